@@ -1,0 +1,261 @@
+//! The wording of mistakes on the struct and its fields.
+
+use std::ops::Range;
+
+use proc_macro2::Span;
+use syn::spanned::Spanned;
+use syn::{Data, DeriveInput, GenericParam, Ident};
+
+use super::Diagnostic;
+use crate::model::{Attribute, Component, Entity, Field, Follow, Half, Template};
+use crate::suggest::nearest;
+use crate::template;
+
+pub fn not_a_struct(input: &DeriveInput) -> Diagnostic {
+    let name = &input.ident;
+    let what = match input.data {
+        Data::Enum(_) => "an enum",
+        Data::Union(_) => "a union",
+        Data::Struct(_) => "a struct without named fields",
+    };
+    Diagnostic::new(
+        name.span(),
+        format!("`{name}` is {what}, and an entity is a struct with named fields"),
+    )
+    .help(format!(
+        "write `struct {name} {{ id: u64, .. }}`: templates name its fields"
+    ))
+}
+
+pub fn generic(entity: &Ident, param: &GenericParam) -> Diagnostic {
+    Diagnostic::new(
+        param.span(),
+        format!("`{entity}` is generic, and an entity has no type parameters or lifetimes"),
+    )
+    .help("write the types out, and own the values: `String` for `&str`")
+}
+
+pub fn no_partition_key(entity: &Ident, fields: &[Field], has_sort_key: bool) -> Diagnostic {
+    let field = fields.first().map_or("id", |field| field.plain.as_str());
+    let prefix = entity.to_string().to_uppercase();
+    let diagnostic = Diagnostic::new(entity.span(), format!("`{entity}` has no partition key"))
+        .help(format!(
+            "add `#[pk = \"{prefix}#<{field}>\"]` above the struct"
+        ));
+    if has_sort_key {
+        diagnostic
+            .note("a sort key orders the items of one partition; every item has a partition key")
+    } else {
+        diagnostic
+    }
+}
+
+/// Also gives the field that was meant, if one is like it.
+pub fn unknown_field<'a>(
+    span: Span,
+    of: &str,
+    source: &str,
+    component: &template::Component,
+    names: &[&'a str],
+) -> (Diagnostic, Option<&'a str>) {
+    let meant = nearest(&component.field, names.iter().copied());
+    let diagnostic = Diagnostic::new(span, format!("unknown field `{}` in {of}", component.field))
+        .draw(source, component.field_place.clone())
+        .nearest("field", meant, names);
+    (diagnostic, meant)
+}
+
+pub fn repeated_field(entity: &Entity, template: &Template, component: &Component) -> Diagnostic {
+    let field = &entity.fields[component.field].plain;
+    at(template, component.field_place.clone(), format!("`{field}` stands twice in {}", template.half.of(&entity.ident)))
+        .help("take one of them out; a field may stand in the partition key and the sort key, once in each")
+}
+
+pub fn braced_field(
+    entity: &Entity,
+    template: &Template,
+    field: &Field,
+    place: Range<usize>,
+) -> Diagnostic {
+    let field = &field.plain;
+    at(
+        template,
+        place,
+        format!(
+            "`{{{field}}}` is literal text in {}",
+            template.half.of(&entity.ident)
+        ),
+    )
+    .help(format!("write `<{field}>` for the field's value"))
+}
+
+pub fn float(
+    entity: &Entity,
+    template: &Template,
+    component: &Component,
+    field: &Field,
+) -> Diagnostic {
+    let name = &field.plain;
+    Diagnostic::new(
+        field.ty.span(),
+        format!("`{name}` in {} is a float", template.half.of(&entity.ident)),
+    )
+    .draw(&template.text(), component.place.clone())
+    .help(format!(
+        "count the smallest unit in an integer, as in `{name}_cents: i64` or `{name}_milli: i64`"
+    ))
+    .note("a float has no exact text, so that a key made of it could not be found again")
+}
+
+pub fn bad_none(
+    entity: &Entity,
+    template: &Template,
+    component: &Component,
+    c: char,
+) -> Diagnostic {
+    let field = &entity.fields[component.field].plain;
+    let delimiter =
+        component.follow == Follow::Delimiter(c as u8) && c.is_ascii() && u32::from(c) > 0x25;
+    let why = if delimiter {
+        "the delimiter after it"
+    } else {
+        "a byte that keys escape"
+    };
+    let message = format!(
+        "the text of `None` for `{field}` in {} holds {c:?}, {why}",
+        template.half.of(&entity.ident)
+    );
+    at(template, component.none_place.clone(), message).help(format!(
+        "write letters, digits, `-`, `.` or `_`, as in `<{field}|none>`"
+    ))
+}
+
+pub fn attribute_length(attribute: &Attribute) -> Diagnostic {
+    let bytes = attribute.name.len();
+    Diagnostic::new(
+        attribute.span,
+        format!("an attribute's name has 1 to 255 bytes, and this one has {bytes}"),
+    )
+    .help("write another name, as in `#[table(pk = \"pk\", sk = \"sk\")]`")
+}
+
+pub fn same_attribute(entity: &Entity, attribute: &Attribute) -> Diagnostic {
+    let name = &attribute.name;
+    let message = format!(
+        "the attribute `{name}` of `{}` would hold two things",
+        entity.ident
+    );
+    Diagnostic::new(attribute.span, message)
+        .help("give the partition key, the sort key and the type attribute three names: `#[table(pk = \"..\", sk = \"..\", type_attr = \"..\")]`")
+}
+
+pub fn owned_attribute(
+    entity: &Entity,
+    field: &Field,
+    attribute: &Attribute,
+    template: Option<&Template>,
+) -> Diagnostic {
+    let (name, plain) = (&attribute.name, &field.plain);
+    let (what, option) = match template.map(|template| template.half) {
+        Some(Half::Partition) => ("the partition key", "pk"),
+        Some(Half::Sort) => ("the sort key", "sk"),
+        None => ("the entity's name", "type_attr"),
+    };
+    let message = format!(
+        "the field `{plain}` is stored as `{name}`, the attribute that holds {what} of `{}`",
+        entity.ident
+    );
+    let diagnostic = Diagnostic::new(field.ident.span(), message).help(format!(
+        "store the field under another name, `#[serde(rename = \"..\")]`, or give the attribute one: `#[table({option} = \"..\")]`"
+    ));
+    match template {
+        Some(template) => diagnostic.note(format!(
+            "a field of that name may hold the key itself only where the template has it: `{}` has no `<{plain}>`",
+            template.text()
+        )),
+        None => diagnostic,
+    }
+}
+
+pub fn key_only_outside(entity: &Entity, field: &Field, span: Span) -> Diagnostic {
+    let name = &field.plain;
+    let fields: Vec<_> = entity
+        .key_fields()
+        .into_iter()
+        .map(|index| entity.fields[index].plain.as_str())
+        .collect();
+    let diagnostic = Diagnostic::new(
+        span,
+        format!(
+            "`{name}` is `key_only`, and no template of the primary key of `{}` holds it",
+            entity.ident
+        ),
+    );
+    let diagnostic = match fields.as_slice() {
+        [] => diagnostic,
+        fields => diagnostic.note(format!(
+            "the fields of the primary key are {}",
+            super::list(fields)
+        )),
+    };
+    diagnostic.help(format!(
+        "take `#[key_only]` off, or put `<{name}>` into a template"
+    ))
+}
+
+pub fn key_only_converted(entity: &Entity, field: &Field, span: Span) -> Diagnostic {
+    let name = &field.plain;
+    let message = format!(
+        "`{name}` is `key_only`, and serde stores another type in place of `{}`",
+        entity.ident
+    );
+    Diagnostic::new(span, message)
+        .help("take `#[key_only]` off, or serde's `into`, `from`, `try_from`, `remote`, `transparent` or `untagged`")
+        .note("serde can't leave one field out of a type that it does not see")
+}
+
+pub fn trunc_converted(entity: &Entity, template: &Template, component: &Component) -> Diagnostic {
+    let field = &entity.fields[component.field].plain;
+    let message = format!(
+        "`trunc` cuts the stored `{field}` too, and serde stores another type in place of `{}`",
+        entity.ident
+    );
+    at(template, component.place.clone(), message)
+        .help("take `trunc` out and cut the value yourself, or take serde's `into`, `from`, `try_from`, `remote`, `transparent` or `untagged` off")
+}
+
+pub fn skipped_component(entity: &Entity, field: &Field) -> Diagnostic {
+    let name = &field.plain;
+    let message = format!(
+        "`{name}` is in the primary key of `{}`, and serde skips it",
+        entity.ident
+    );
+    Diagnostic::new(field.ident.span(), message)
+        .help(format!("write `#[key_only]` in place of serde's `skip`: `{name}` is not stored twice, and read back from the key"))
+}
+
+pub fn flattened_component(entity: &Entity, field: &Field) -> Diagnostic {
+    let name = &field.plain;
+    let message = format!(
+        "`{name}` is in the primary key of `{}`, and serde flattens it into other attributes",
+        entity.ident
+    );
+    Diagnostic::new(field.ident.span(), message)
+        .help("take serde's `flatten` off: a component is one value")
+}
+
+pub fn clashing_method(field: &Field, name: &str, other: &str) -> Diagnostic {
+    let plain = &field.plain;
+    Diagnostic::new(
+        field.ident.span(),
+        format!("two methods `{name}` for one query: {other}"),
+    )
+    .help(format!(
+        "give this one another name: `#[key(name = \"{plain}_value\")]`"
+    ))
+}
+
+/// A mistake in a template, at its attribute.
+fn at(template: &Template, place: Range<usize>, message: String) -> Diagnostic {
+    Diagnostic::new(template.source.span(), message).draw(&template.text(), place)
+}

@@ -1,0 +1,61 @@
+//! The derive macro of [dynakey](https://docs.rs/dynakey). Use it through that crate.
+//!
+//! read → resolve → check → expand: [`attr`] turns attributes into data, [`template`] parses the template language,
+//! [`model`] joins both with the fields, [`check`] holds the rules that tokens decide, [`expand`] emits. All wording
+//! stands in [`diagnostic`].
+
+mod attr;
+mod check;
+mod diagnostic;
+mod expand;
+mod fallback;
+mod model;
+mod suggest;
+mod template;
+
+use proc_macro::TokenStream;
+use quote::quote;
+use syn::{DeriveInput, parse_macro_input};
+
+use diagnostic::Errors;
+
+/// Turns a struct into an entity of DynamoDB: key builders, typed queries and proofs of the key laws.
+///
+/// ```text
+/// #[derive(Entity)]
+/// #[pk = "POST#<post_id>"]          the template of the partition key
+/// #[sk = "<parent>#<ts>"]           the template of the sort key; without it, a simple primary key
+/// ```
+///
+/// In a template, `<field>` is a field's value, `<field:spec>` sets how it is written, `<field|literal>` is for an
+/// `Option`, whose `None` is written as the literal, and `<<` and `>>` are a literal `<` and `>`.
+///
+/// | spec | for | writes |
+/// |---|---|---|
+/// | `:010` | unsigned integers | 10 digits, padded with zeros |
+/// | `:plain` | integers | decimal without padding; no ranges |
+/// | `:s`, `:ms`, `:us`, `:ns` | times | RFC 3339 with 0, 3, 6 or 9 fraction digits |
+/// | `:unix`, `:unix_ms` | times | seconds or milliseconds since 1970, padded to 10 or 13 digits |
+/// | `,trunc` | times, after one of these | more precision is cut instead of refused, in key and field |
+///
+/// On the struct: `#[table(pk = "..", sk = "..", type_attr = "..")]` names the attributes (`pk`, `sk` and `_type`
+/// unless said; `type_attr = none` for none), `#[entity(crate = "..", key = "..")]` names the crate and the key type.
+///
+/// On a field: `#[key_only]` is a component that is not stored a second time, `#[key(name = "..")]` sets the name of
+/// its method, `#[key(time)]` says that it is a time.
+#[proc_macro_derive(Entity, attributes(pk, sk, table, entity, key, key_only))]
+pub fn derive_entity(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    let mut errors = Errors::new();
+    let model = model::Entity::read(&input, &mut errors);
+    if let Some(model) = &model {
+        check::entity(model, &mut errors);
+    }
+    let errors = errors.finish();
+    let output = match &model {
+        // With errors, everything but the proofs is emitted, so that one mistake is one error.
+        Some(model) => expand::entity(model, errors.is_none()),
+        None => fallback::entity(&input),
+    };
+    quote!(#errors #output).into()
+}

@@ -1,0 +1,293 @@
+//! The template language: text in, segments or faults out, each with its place. No syn, no wording.
+//!
+//! ```text
+//! template  := (literal | component)*
+//! literal   := any text, with `<<` for `<` and `>>` for `>`
+//! component := '<' field (':' spec (',' spec)*)? ('|' none)? '>'
+//! ```
+
+use std::ops::Range;
+
+/// A parsed template.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Template {
+    pub segments: Vec<Segment>,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+pub enum Segment {
+    Literal(String),
+    Component(Component),
+}
+
+/// `<field:spec|none>`.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Component {
+    pub field: String,
+    pub spec: Spec,
+    pub none: Option<String>,
+    /// The whole component, brackets included.
+    pub place: Range<usize>,
+    /// The field's name in it.
+    pub field_place: Range<usize>,
+    /// The literal for `None` in it.
+    pub none_place: Range<usize>,
+}
+
+/// How a component asks to be written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Spec {
+    pub form: Form,
+    pub trunc: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Form {
+    #[default]
+    Natural,
+    Padded(u8),
+    Plain,
+    Fraction(u8),
+    Epoch(u8),
+}
+
+impl Form {
+    /// Whether only a time can be written so.
+    pub fn is_of_time(self) -> bool {
+        matches!(self, Self::Fraction(_) | Self::Epoch(_))
+    }
+}
+
+/// A mistake in a template, and where.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Fault {
+    pub kind: FaultKind,
+    pub place: Range<usize>,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+pub enum FaultKind {
+    /// Nothing at all.
+    EmptyTemplate,
+    /// `<` without `>`.
+    Unclosed,
+    /// `>` without `<`.
+    Unopened,
+    /// `<>`
+    EmptyComponent,
+    /// `<first name>`
+    NotAName(String),
+    /// `<field:>`
+    EmptySpec,
+    /// `<field:sec>`
+    UnknownSpec(String),
+    /// `<field:10>`
+    PaddingWithoutZero(u32),
+    /// `<field:0>`, `<field:0400>`
+    PaddingOutOfRange,
+    /// `<field:ms,unix>`
+    TwoForms(String, String),
+    /// `<field:trunc,trunc>`
+    SpecTwice(String),
+    /// `<field|>`
+    EmptyNone,
+}
+
+/// The names of the specs, and what each writes.
+pub const SPECS: [(&str, Form); 7] = [
+    ("plain", Form::Plain),
+    ("s", Form::Fraction(0)),
+    ("ms", Form::Fraction(3)),
+    ("us", Form::Fraction(6)),
+    ("ns", Form::Fraction(9)),
+    ("unix", Form::Epoch(0)),
+    ("unix_ms", Form::Epoch(3)),
+];
+pub const TRUNC: &str = "trunc";
+
+/// The widest padding: the digits of `u128::MAX`.
+pub const MAX_PADDING: u32 = 39;
+
+/// Reads a template. What is faulty is left out of the segments, and all faults are reported.
+pub fn parse(source: &str) -> (Template, Vec<Fault>) {
+    let mut parser = Parser {
+        source,
+        at: 0,
+        segments: Vec::new(),
+        faults: Vec::new(),
+    };
+    if source.is_empty() {
+        parser.fault(FaultKind::EmptyTemplate, 0..0);
+    }
+    while parser.at < source.len() {
+        parser.step();
+    }
+    (
+        Template {
+            segments: parser.segments,
+        },
+        parser.faults,
+    )
+}
+
+struct Parser<'a> {
+    source: &'a str,
+    at: usize,
+    segments: Vec<Segment>,
+    faults: Vec<Fault>,
+}
+
+impl Parser<'_> {
+    fn step(&mut self) {
+        let rest = &self.source[self.at..];
+        if rest.starts_with("<<") || rest.starts_with(">>") {
+            self.literal(&rest[..1], 2);
+        } else if rest.starts_with('<') {
+            self.component();
+        } else if rest.starts_with('>') {
+            self.fault(FaultKind::Unopened, self.at..self.at + 1);
+            self.at += 1;
+        } else {
+            let end = rest.find(['<', '>']).unwrap_or(rest.len());
+            self.literal(&rest[..end], end);
+        }
+    }
+
+    fn literal(&mut self, text: &str, width: usize) {
+        self.at += width;
+        if let Some(Segment::Literal(literal)) = self.segments.last_mut() {
+            literal.push_str(text);
+        } else {
+            self.segments.push(Segment::Literal(text.to_owned()));
+        }
+    }
+
+    fn component(&mut self) {
+        let open = self.at;
+        let inside = open + 1;
+        let end = self.source[inside..]
+            .find(['<', '>'])
+            .map(|end| inside + end);
+        let Some(close) = end.filter(|&end| self.source[end..].starts_with('>')) else {
+            // Up to the next bracket it may be literal text with a `<` in it.
+            let end = end.unwrap_or(self.source.len());
+            self.fault(FaultKind::Unclosed, open..end);
+            self.at = end;
+            return;
+        };
+        self.at = close + 1;
+        let text = &self.source[inside..close];
+        let (head, none) = match text.split_once('|') {
+            Some((head, none)) => (head, Some(none)),
+            None => (text, None),
+        };
+        let none_place = inside + head.len() + 1..close;
+        if none == Some("") {
+            self.fault(FaultKind::EmptyNone, open..close + 1);
+        }
+        let (name, specs) = match head.split_once(':') {
+            Some((name, specs)) => (name, Some(specs)),
+            None => (head, None),
+        };
+        let spec = specs.map_or_else(Spec::default, |specs| {
+            self.spec(specs, inside + name.len() + 1)
+        });
+        let field_place = inside..inside + name.len();
+        if name.is_empty() {
+            self.fault(FaultKind::EmptyComponent, open..close + 1);
+        } else if is_name(name) {
+            let component = Component {
+                field: name.strip_prefix("r#").unwrap_or(name).to_owned(),
+                spec,
+                none: none.map(str::to_owned),
+                place: open..close + 1,
+                field_place,
+                none_place: if none.is_some() {
+                    none_place
+                } else {
+                    close..close
+                },
+            };
+            self.segments.push(Segment::Component(component));
+        } else {
+            self.fault(FaultKind::NotAName(name.to_owned()), field_place);
+        }
+    }
+
+    fn spec(&mut self, specs: &str, start: usize) -> Spec {
+        let mut spec = Spec::default();
+        let mut form: Option<&str> = None;
+        let mut at = start;
+        for name in specs.split(',') {
+            let place = at..at + name.len();
+            at += name.len() + 1;
+            let found = match self.one_spec(name, &place) {
+                Some(found) => found,
+                None => continue,
+            };
+            match (found, form) {
+                (None, _) if spec.trunc => self.fault(FaultKind::SpecTwice(name.to_owned()), place),
+                (None, _) => spec.trunc = true,
+                (Some(_), Some(first)) if first == name => {
+                    self.fault(FaultKind::SpecTwice(name.to_owned()), place);
+                }
+                (Some(_), Some(first)) => {
+                    self.fault(
+                        FaultKind::TwoForms(first.to_owned(), name.to_owned()),
+                        start..place.end,
+                    );
+                }
+                (Some(found), None) => {
+                    spec.form = found;
+                    form = Some(name);
+                }
+            }
+        }
+        spec
+    }
+
+    /// What a spec writes, or `Some(None)` for `trunc`; `None` after a fault.
+    #[allow(clippy::option_option, reason = "a fault, `trunc`, or a form")]
+    fn one_spec(&mut self, name: &str, place: &Range<usize>) -> Option<Option<Form>> {
+        if name == TRUNC {
+            return Some(None);
+        }
+        if let Some((_, form)) = SPECS.iter().find(|(known, _)| *known == name) {
+            return Some(Some(*form));
+        }
+        let place = place.clone();
+        if name.is_empty() {
+            self.fault(
+                FaultKind::EmptySpec,
+                place.start.saturating_sub(1)..place.end,
+            );
+        } else if name.bytes().all(|byte| byte.is_ascii_digit()) {
+            let width = name.parse().unwrap_or(u32::MAX);
+            match u8::try_from(width) {
+                Ok(digits) if name.starts_with('0') && (1..=MAX_PADDING).contains(&width) => {
+                    return Some(Some(Form::Padded(digits)));
+                }
+                _ if !name.starts_with('0') && (1..=MAX_PADDING).contains(&width) => {
+                    self.fault(FaultKind::PaddingWithoutZero(width), place);
+                }
+                _ => self.fault(FaultKind::PaddingOutOfRange, place),
+            }
+        } else {
+            self.fault(FaultKind::UnknownSpec(name.to_owned()), place);
+        }
+        None
+    }
+
+    fn fault(&mut self, kind: FaultKind, place: Range<usize>) {
+        self.faults.push(Fault { kind, place });
+    }
+}
+
+fn is_name(text: &str) -> bool {
+    let plain = text.strip_prefix("r#").unwrap_or(text);
+    let mut chars = plain.chars();
+    chars
+        .next()
+        .is_some_and(|first| first == '_' || first.is_alphabetic())
+        && chars.all(|c| c == '_' || c.is_alphanumeric())
+}

@@ -1,0 +1,86 @@
+//! The one error type of everything that runs.
+
+use std::error::Error as StdError;
+
+use crate::key::{EncodedKey, KeyError};
+
+type Source = Box<dyn StdError + Send + Sync + 'static>;
+
+/// What can go wrong with a request.
+///
+/// `Display` shows keys, never items. `source()` leads to the SDK's own error.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// A value can't stand in a key. Nothing was sent.
+    #[error(transparent)]
+    Key(#[from] KeyError),
+
+    /// An item can't be written as the entity has it. Nothing was sent.
+    #[error("`{entity}` can't be written: {source}")]
+    Encode {
+        /// The entity's name.
+        entity: &'static str,
+        /// What is wrong with the item.
+        source: Source,
+    },
+
+    /// An item says that it is of this entity, and it can't be read as one.
+    #[error("the item {key} can't be read as `{entity}`: {source}")]
+    Decode {
+        /// The entity's name.
+        entity: &'static str,
+        /// The item's primary key.
+        key: Box<EncodedKey>,
+        /// What is wrong with the item.
+        source: Source,
+    },
+
+    /// A request that DynamoDB can't answer as it is meant. Nothing was sent.
+    #[error("`{entity}` can't be read this way: {reason}")]
+    Request {
+        /// The entity's name.
+        entity: &'static str,
+        /// What does not go together, and what does.
+        reason: &'static str,
+    },
+
+    /// The SDK's error: DynamoDB refused the request, or there was no answer.
+    #[error("{operation} failed: {}", reason(source))]
+    Sdk {
+        /// DynamoDB's name of the operation.
+        operation: &'static str,
+        /// The SDK's error.
+        source: Box<aws_sdk_dynamodb::Error>,
+    },
+
+    /// The embedded engine can't be started.
+    #[cfg(feature = "local")]
+    #[error("the embedded engine can't be started: {0}")]
+    Engine(#[source] Source),
+}
+
+impl Error {
+    pub(crate) fn sdk(operation: &'static str) -> impl Fn(aws_sdk_dynamodb::Error) -> Self {
+        move |source| Self::Sdk {
+            operation,
+            source: Box::new(source),
+        }
+    }
+}
+
+/// The service's code and message, or what lies at the bottom of a request without an answer.
+fn reason(error: &aws_sdk_dynamodb::Error) -> String {
+    use aws_sdk_dynamodb::error::ProvideErrorMetadata;
+    match (error.code(), error.message()) {
+        (Some(code), Some(message)) => format!("{code}: {message}"),
+        (Some(code), None) => code.to_owned(),
+        (None, _) => {
+            let mut deepest: &dyn StdError = error;
+            while let Some(source) = deepest.source() {
+                deepest = source;
+            }
+            deepest.to_string()
+        }
+    }
+}

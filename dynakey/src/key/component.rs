@@ -1,0 +1,334 @@
+//! What can be a component of a key: a type's declared encoding, and its value as a scalar.
+
+mod integer;
+#[cfg(feature = "jiff")]
+mod jiff;
+mod option;
+mod text;
+#[cfg(feature = "uuid")]
+mod uuid;
+
+use std::borrow::Cow;
+use std::fmt;
+use std::hash::Hash;
+
+use super::bytes::ByteSet;
+use super::time::Time;
+
+/// A type whose values can stand in a key template as `<field>`.
+///
+/// The type says what its values are ([`Encoding`]) and turns each into a [`Scalar`] and back; how the scalar is written
+/// into the key (escaped, padded, with how many fraction digits) follows from the template. Implement it for a type of
+/// your own that has one canonical text:
+///
+/// ```
+/// use dynakey::{ByteSet, ComponentError, Encoding, KeyComponent, Scalar};
+///
+/// /// An ISO 3166 country code, like `CH`.
+/// #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// struct Country([u8; 2]);
+///
+/// impl KeyComponent for Country {
+///     // Two capital letters: fixed width, so that anything may follow, and sorted like the type.
+///     const ENCODING: Encoding = Encoding::text().bytes(ByteSet::range(b'A', b'Z')).width(2, 2);
+///
+///     fn encode(&self) -> Scalar<'_> {
+///         Scalar::text(std::str::from_utf8(&self.0).unwrap_or_default())
+///     }
+///
+///     fn decode(scalar: Scalar<'_>) -> Result<Self, ComponentError> {
+///         let code = scalar.into_text()?;
+///         code.as_bytes().try_into().map(Self).map_err(|_| ComponentError::new("a country code has two letters"))
+///     }
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` can't be a component of a key",
+    label = "not a key component",
+    note = "key components are `String`, the integers `u8` to `u128` and `i8` to `i128`, `Option` of one (written `<field|none>`), and, with the feature of that name, `jiff::Timestamp` and `uuid::Uuid`",
+    note = "`f32` and `f64` have no exact text: count the smallest unit in an integer; for a type of your own, implement `dynakey::KeyComponent`"
+)]
+pub trait KeyComponent: Clone + fmt::Debug + Eq + Ord + Hash {
+    /// What the values of this type are, from which the compiler proves the key laws.
+    const ENCODING: Encoding;
+
+    /// The value as a scalar that [`KeyComponent::ENCODING`] allows.
+    fn encode(&self) -> Scalar<'_>;
+
+    /// The value of a scalar.
+    ///
+    /// # Errors
+    ///
+    /// When no value of this type has that scalar.
+    fn decode(scalar: Scalar<'_>) -> Result<Self, ComponentError>;
+}
+
+/// The declared encoding of a [`KeyComponent`]: what its scalars are, and for texts which bytes and how many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Encoding {
+    pub(crate) kind: Kind,
+    pub(crate) bytes: ByteSet,
+    pub(crate) least: u32,
+    pub(crate) greatest: u32,
+    pub(crate) ordered: bool,
+    pub(crate) optional: bool,
+}
+
+/// What the scalars of a type are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Text,
+    Unsigned { bits: u8 },
+    Signed { bits: u8 },
+    Time,
+}
+
+/// Wider than any key: the width of what has no greatest width.
+pub(crate) const UNBOUNDED: u32 = u32::MAX;
+
+impl Encoding {
+    /// Text of any bytes and any width of at least one byte, sorted as the type is.
+    #[must_use]
+    pub const fn text() -> Self {
+        Self::of(Kind::Text)
+    }
+
+    /// Integers from 0 to 2^`bits` − 1; `bits` is 8, 16, 32, 64 or 128.
+    #[must_use]
+    pub const fn unsigned(bits: u8) -> Self {
+        Self::of(Kind::Unsigned { bits })
+    }
+
+    /// Integers from −2^(`bits` − 1) to 2^(`bits` − 1) − 1; `bits` is 8, 16, 32, 64 or 128.
+    #[must_use]
+    pub const fn signed(bits: u8) -> Self {
+        Self::of(Kind::Signed { bits })
+    }
+
+    /// Points in time.
+    #[must_use]
+    pub const fn time() -> Self {
+        Self::of(Kind::Time)
+    }
+
+    const fn of(kind: Kind) -> Self {
+        Self {
+            kind,
+            bytes: ByteSet::ALL,
+            least: 1,
+            greatest: UNBOUNDED,
+            ordered: true,
+            optional: false,
+        }
+    }
+
+    /// The bytes that a text can hold.
+    #[must_use]
+    pub const fn bytes(self, bytes: ByteSet) -> Self {
+        Self { bytes, ..self }
+    }
+
+    /// The least and the greatest width of a text, in bytes. Where they are equal, anything may follow in a template.
+    #[must_use]
+    pub const fn width(self, least: u32, greatest: u32) -> Self {
+        Self {
+            least,
+            greatest,
+            ..self
+        }
+    }
+
+    /// Says that texts don't sort by their bytes as the type's values do: such a component has no ranges.
+    #[must_use]
+    pub const fn unordered(self) -> Self {
+        Self {
+            ordered: false,
+            ..self
+        }
+    }
+
+    pub(crate) const fn optional(self) -> Self {
+        Self {
+            optional: true,
+            ..self
+        }
+    }
+}
+
+/// The value of a component, before it is written as the template says.
+#[derive(Clone, Debug)]
+pub enum Scalar<'a> {
+    /// A text; build it with [`Scalar::text`] or [`Scalar::display`].
+    Text(ScalarText<'a>),
+    /// An integer of [`Encoding::unsigned`].
+    Unsigned(u128),
+    /// An integer of [`Encoding::signed`].
+    Signed(i128),
+    /// A point in time.
+    Time(Time),
+    /// The `None` of an `Option`.
+    None,
+}
+
+/// A text scalar: borrowed, owned, or short enough to stand by itself.
+#[derive(Clone)]
+pub struct ScalarText<'a>(Held<'a>);
+
+#[derive(Clone)]
+enum Held<'a> {
+    Text(Cow<'a, str>),
+    Inline(Inline),
+}
+
+/// A text of at most 40 bytes, without an allocation.
+#[derive(Clone)]
+struct Inline {
+    bytes: [u8; Inline::MAX],
+    len: u8,
+}
+
+impl<'a> Scalar<'a> {
+    /// A text.
+    pub fn text(text: impl Into<Cow<'a, str>>) -> Self {
+        Self::Text(ScalarText(Held::Text(text.into())))
+    }
+
+    /// The text that `value` displays; up to 40 bytes cost no allocation.
+    pub fn display(value: impl fmt::Display) -> Self {
+        let mut inline = Inline {
+            bytes: [0; Inline::MAX],
+            len: 0,
+        };
+        match fmt::Write::write_fmt(&mut inline, format_args!("{value}")) {
+            Ok(()) => Self::Text(ScalarText(Held::Inline(inline))),
+            Err(fmt::Error) => Self::text(value.to_string()),
+        }
+    }
+
+    /// The text.
+    ///
+    /// # Errors
+    ///
+    /// When the scalar is something else.
+    pub fn into_text(self) -> Result<Cow<'a, str>, ComponentError> {
+        match self {
+            Self::Text(ScalarText(Held::Text(text))) => Ok(text),
+            Self::Text(text) => Ok(Cow::Owned(text.as_str().to_owned())),
+            _ => Err(ComponentError::new("not a text")),
+        }
+    }
+
+    /// The unsigned integer.
+    ///
+    /// # Errors
+    ///
+    /// When the scalar is something else.
+    pub fn into_unsigned(self) -> Result<u128, ComponentError> {
+        if let Self::Unsigned(n) = self {
+            Ok(n)
+        } else {
+            Err(ComponentError::new("not an unsigned integer"))
+        }
+    }
+
+    /// The signed integer.
+    ///
+    /// # Errors
+    ///
+    /// When the scalar is something else.
+    pub fn into_signed(self) -> Result<i128, ComponentError> {
+        if let Self::Signed(n) = self {
+            Ok(n)
+        } else {
+            Err(ComponentError::new("not a signed integer"))
+        }
+    }
+
+    /// The point in time.
+    ///
+    /// # Errors
+    ///
+    /// When the scalar is something else.
+    pub fn into_time(self) -> Result<Time, ComponentError> {
+        if let Self::Time(time) = self {
+            Ok(time)
+        } else {
+            Err(ComponentError::new("not a time"))
+        }
+    }
+}
+
+impl ScalarText<'_> {
+    /// The text itself.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        match &self.0 {
+            Held::Text(text) => text,
+            Held::Inline(inline) => inline.as_str(),
+        }
+    }
+}
+
+impl fmt::Debug for ScalarText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.as_str().fmt(f)
+    }
+}
+
+impl Inline {
+    const MAX: usize = 40;
+
+    fn as_str(&self) -> &str {
+        // Only whole texts are written, so the bytes are UTF-8.
+        std::str::from_utf8(&self.bytes[..usize::from(self.len)]).unwrap_or_default()
+    }
+}
+
+impl fmt::Write for Inline {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let start = usize::from(self.len);
+        let end = start + text.len();
+        self.bytes
+            .get_mut(start..end)
+            .ok_or(fmt::Error)?
+            .copy_from_slice(text.as_bytes());
+        self.len = u8::try_from(end).map_err(|_| fmt::Error)?;
+        Ok(())
+    }
+}
+
+/// Why a scalar is no value of a [`KeyComponent`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct ComponentError(Cow<'static, str>);
+
+impl ComponentError {
+    /// An error with this text.
+    pub fn new(text: impl Into<Cow<'static, str>>) -> Self {
+        Self(text.into())
+    }
+}
+
+/// What the parameter of a key builder takes for a component of type `T`: a `T`, a `&T`, and a `&str` for `String`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no value for a key component of type `{T}`",
+    label = "expected `{T}` or `&{T}`",
+    note = "a parameter for a component of type `T` takes a `T` or a `&T`, and a `&str` where `T` is `String`"
+)]
+pub trait IntoComponent<T> {
+    /// The component's value.
+    fn into_component(self) -> T;
+}
+
+impl<T: KeyComponent> IntoComponent<T> for T {
+    fn into_component(self) -> T {
+        self
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: KeyComponent> IntoComponent<T> for &T {
+    fn into_component(self) -> T {
+        self.clone()
+    }
+}

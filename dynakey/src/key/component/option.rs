@@ -1,0 +1,24 @@
+//! `Option`, written `<field|literal>`: the literal stands for `None`.
+
+use super::{ComponentError, Encoding, IntoComponent, KeyComponent, Scalar};
+
+impl<T: KeyComponent> KeyComponent for Option<T> {
+    const ENCODING: Encoding = T::ENCODING.optional();
+
+    fn encode(&self) -> Scalar<'_> {
+        self.as_ref().map_or(Scalar::None, T::encode)
+    }
+
+    fn decode(scalar: Scalar<'_>) -> Result<Self, ComponentError> {
+        match scalar {
+            Scalar::None => Ok(None),
+            some => T::decode(some).map(Some),
+        }
+    }
+}
+
+impl IntoComponent<Option<String>> for Option<&str> {
+    fn into_component(self) -> Option<String> {
+        self.map(str::to_owned)
+    }
+}

@@ -1,0 +1,211 @@
+//! What can be wrong with a key's values at run time.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use super::codec::Half;
+use super::component::Scalar;
+use super::template::{Component, Template};
+
+/// A value that a key can't hold, or a text that is no key of this entity.
+///
+/// Given before anything is sent. `Display` names the entity, the template, the field and the value.
+///
+/// ```
+/// # use dynakey::Entity;
+/// #[derive(Entity)]
+/// #[pk = "POST#<slug>"]
+/// struct Post {
+///     slug: String,
+/// }
+///
+/// let error = Post::key("").encode().unwrap_err();
+/// assert_eq!(error.entity(), "Post");
+/// assert_eq!(error.component(), Some("slug"));
+/// assert_eq!(
+///     error.to_string(),
+///     "`Post`: `slug` in the partition key `POST#<slug>` is empty; a key component holds at least one byte",
+/// );
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct KeyError(Box<Inner>);
+
+#[derive(Clone, PartialEq, Eq)]
+struct Inner {
+    entity: &'static str,
+    half: Half,
+    template: &'static str,
+    component: Option<&'static str>,
+    fault: Fault,
+}
+
+/// The kind of a [`KeyError`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    Empty,
+    TooWide {
+        value: Cow<'static, str>,
+        width: u8,
+    },
+    TooPrecise {
+        value: Cow<'static, str>,
+        digits: u8,
+    },
+    Year {
+        value: Cow<'static, str>,
+    },
+    BeforeEpoch {
+        value: Cow<'static, str>,
+    },
+    LooksLikeNone {
+        literal: &'static str,
+    },
+    Undeclared {
+        value: Cow<'static, str>,
+    },
+    TooLong {
+        bytes: usize,
+    },
+    /// The text does not have the template's shape here.
+    Shape {
+        text: String,
+        expected: Cow<'static, str>,
+    },
+    WrongType {
+        expected: &'static str,
+        found: &'static str,
+    },
+    Missing,
+}
+
+impl KeyError {
+    pub(crate) fn new(
+        entity: &'static str,
+        template: &Template,
+        component: Option<&Component>,
+        fault: Fault,
+    ) -> Self {
+        Self(Box::new(Inner {
+            entity,
+            half: template.half,
+            template: template.source,
+            component: component.map(Component::field),
+            fault,
+        }))
+    }
+
+    /// The name of the entity.
+    #[must_use]
+    pub fn entity(&self) -> &str {
+        self.0.entity
+    }
+
+    /// The name of the component's field; `None` where the fault is in the key as a whole.
+    #[must_use]
+    pub fn component(&self) -> Option<&str> {
+        self.0.component
+    }
+
+    /// The template whose key it is, as in the source.
+    #[must_use]
+    pub fn template(&self) -> &str {
+        self.0.template
+    }
+}
+
+impl fmt::Display for KeyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Inner {
+            entity,
+            half,
+            template,
+            component,
+            fault,
+        } = &*self.0;
+        write!(f, "`{entity}`: ")?;
+        match component {
+            Some(field) => write!(f, "`{field}` in the {} `{template}` ", half.name())?,
+            None => write!(f, "the {} `{template}` ", half.name())?,
+        }
+        match fault {
+            Fault::Empty => f.write_str("is empty; a key component holds at least one byte"),
+            Fault::TooWide { value, width } => {
+                write!(
+                    f,
+                    "is {value}, which is wider than the {width} digits that the template gives it"
+                )
+            }
+            Fault::TooPrecise { value, digits } => write!(
+                f,
+                "is {value}, which has more than the {digits} fraction digits that the template keeps; `trunc` in its spec would cut it"
+            ),
+            Fault::Year { value } => {
+                write!(f, "is {value}, and a key holds the years 0000 to 9999")
+            }
+            Fault::BeforeEpoch { value } => write!(
+                f,
+                "is {value}, and epoch times start at 1970-01-01T00:00:00Z"
+            ),
+            Fault::LooksLikeNone { literal } => {
+                write!(
+                    f,
+                    "is `Some` of a value that is written `{literal}`, the text of `None`"
+                )
+            }
+            Fault::Undeclared { value } => {
+                write!(
+                    f,
+                    "is {value}, which its type's `KeyComponent::ENCODING` does not allow"
+                )
+            }
+            Fault::TooLong { bytes } => {
+                write!(
+                    f,
+                    "is {bytes} bytes long, and DynamoDB's limit on a {} is {}",
+                    half.name(),
+                    half.limit()
+                )
+            }
+            Fault::Shape { text, expected } => write!(
+                f,
+                "does not fit the key {}: expected {expected}",
+                shown(text)
+            ),
+            Fault::WrongType { expected, found } => {
+                write!(f, "is stored as {expected}, and the value given is {found}")
+            }
+            Fault::Missing => f.write_str("is missing"),
+        }
+    }
+}
+
+impl fmt::Debug for KeyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "KeyError({self})")
+    }
+}
+
+impl std::error::Error for KeyError {}
+
+/// A text in quotes, cut after 60 characters.
+pub(crate) fn shown(text: &str) -> String {
+    match text.char_indices().nth(60) {
+        Some((end, _)) => format!("{:?}… ({} bytes)", &text[..end], text.len()),
+        None => format!("{text:?}"),
+    }
+}
+
+/// A scalar as an error shows it.
+pub(crate) fn shown_scalar(scalar: &Scalar<'_>) -> Cow<'static, str> {
+    match scalar {
+        Scalar::Text(text) => shown(text.as_str()).into(),
+        Scalar::Unsigned(n) => n.to_string().into(),
+        Scalar::Signed(n) => n.to_string().into(),
+        Scalar::Time(time) => {
+            let mut text = String::new();
+            time.write(time.shortest(), &mut text);
+            text.into()
+        }
+        Scalar::None => "`None`".into(),
+    }
+}

@@ -1,0 +1,33 @@
+#![doc = include_str!("../README.md")]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+// The macro names this crate by its path, also in its own tests and examples.
+extern crate self as dynakey;
+
+#[doc(hidden)]
+pub mod __private;
+mod entity;
+#[cfg(feature = "client")]
+mod error;
+mod key;
+#[cfg(feature = "local")]
+mod local;
+mod query;
+mod schema;
+#[cfg(feature = "client")]
+mod table;
+#[cfg(feature = "client")]
+mod wire;
+
+pub use dynakey_derive::Entity;
+pub use entity::{Entity, EntityKey};
+#[cfg(feature = "client")]
+pub use error::Error;
+pub use key::{
+    ByteSet, Component, ComponentError, EncodedKey, Encoding, IntoComponent, KeyComponent,
+    KeyError, KeySchema, KeyValue, Scalar, ScalarText, Segment, Template, Time,
+};
+pub use query::{Explanation, IntoRange, KeyCondition, Query, SortCondition, StartsWith};
+pub use schema::Schema;
+#[cfg(feature = "client")]
+pub use table::{Delete, Get, Put, QueryRequest, RequestExplanation, Stored, Table};

@@ -1,0 +1,70 @@
+//! What to read: pure values, built and checked without a client.
+
+mod chain;
+mod condition;
+pub(crate) mod order;
+mod range;
+pub(crate) mod verdict;
+
+use std::marker::PhantomData;
+
+use crate::entity::Entity;
+use crate::key::{Component, KeyError, KeySchema};
+
+pub use chain::Chain;
+pub use condition::{Explanation, KeyCondition, SortCondition};
+pub use range::{IntoRange, StartsWith};
+pub use verdict::{HasPrefix, HasRange, PrefixVerdict, RangeVerdict};
+
+/// What to read of an entity: one partition, and at most one condition on the sort key.
+///
+/// Made by the entity's functions (`Comment::children_of(..)`, `Comment::partition(..)`); `Table::query` runs it, as one
+/// DynamoDB Query. A value that a key can't hold is reported by [`Query::condition`], or when the query is run, before
+/// anything is sent.
+#[derive(Clone, Debug)]
+pub struct Query<E> {
+    plan: Plan,
+    entity: PhantomData<fn() -> E>,
+}
+
+/// The untyped half of a [`Query`].
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    pub keys: &'static KeySchema,
+    pub condition: Result<KeyCondition, KeyError>,
+    /// The first component of the sort key that is not fixed.
+    pub open: Option<&'static Component>,
+}
+
+impl<E: Entity> Query<E> {
+    pub(crate) fn new(plan: Plan) -> Self {
+        Self {
+            plan,
+            entity: PhantomData,
+        }
+    }
+
+    #[cfg(feature = "client")]
+    pub(crate) fn into_plan(self) -> Plan {
+        self.plan
+    }
+
+    /// The key condition that is sent.
+    ///
+    /// # Errors
+    ///
+    /// [`KeyError`] when a value can't stand in a key: empty text, a number wider than its padding, a key over
+    /// DynamoDB's limit.
+    pub fn condition(&self) -> Result<KeyCondition, KeyError> {
+        self.plan.condition.clone()
+    }
+
+    /// The entity, the index and the key condition, for a person: long fills are abbreviated.
+    ///
+    /// # Errors
+    ///
+    /// As [`Query::condition`].
+    pub fn explain(&self) -> Result<Explanation, KeyError> {
+        Ok(Explanation::new(self.plan.keys.entity, self.condition()?))
+    }
+}

@@ -1,0 +1,128 @@
+//! Key conditions: what DynamoDB's Query takes, and how they read.
+
+use std::fmt::{self, Write};
+
+use crate::key::KeyValue;
+
+/// A key condition: the partition key's value, and at most one condition on the sort key.
+///
+/// `Display` writes it in DynamoDB's expression syntax with the values in place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeyCondition {
+    pub(crate) pk_attribute: &'static str,
+    pub(crate) sk_attribute: &'static str,
+    pub(crate) pk: KeyValue,
+    pub(crate) sort: SortCondition,
+}
+
+/// The condition on the sort key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SortCondition {
+    /// Every item of the partition.
+    All,
+    /// No item at all: an empty or reversed range. Nothing is sent.
+    Nothing,
+    /// `sk = value`
+    Equal(KeyValue),
+    /// `begins_with(sk, value)`
+    BeginsWith(KeyValue),
+    /// `sk BETWEEN low AND high`, both included.
+    Between(KeyValue, KeyValue),
+    /// `sk >= value`
+    AtLeast(KeyValue),
+    /// `sk > value`
+    Above(KeyValue),
+    /// `sk <= value`
+    AtMost(KeyValue),
+    /// `sk < value`
+    Below(KeyValue),
+}
+
+impl KeyCondition {
+    /// The value of the partition key.
+    #[must_use]
+    pub fn pk(&self) -> &KeyValue {
+        &self.pk
+    }
+
+    /// The condition on the sort key.
+    #[must_use]
+    pub fn sort(&self) -> &SortCondition {
+        &self.sort
+    }
+
+    /// Whether no item can meet the condition, so that nothing is sent.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.sort == SortCondition::Nothing
+    }
+
+    fn write(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        value: impl Fn(&KeyValue) -> String,
+    ) -> fmt::Result {
+        let sk = self.sk_attribute;
+        write!(f, "{} = {}", self.pk_attribute, value(&self.pk))?;
+        match &self.sort {
+            SortCondition::All => Ok(()),
+            SortCondition::Nothing => write!(f, " AND {sk} in an empty range"),
+            SortCondition::Equal(at) => write!(f, " AND {sk} = {}", value(at)),
+            SortCondition::BeginsWith(head) => write!(f, " AND begins_with({sk}, {})", value(head)),
+            SortCondition::Between(low, high) => {
+                write!(f, " AND {sk} BETWEEN {} AND {}", value(low), value(high))
+            }
+            SortCondition::AtLeast(low) => write!(f, " AND {sk} >= {}", value(low)),
+            SortCondition::Above(low) => write!(f, " AND {sk} > {}", value(low)),
+            SortCondition::AtMost(high) => write!(f, " AND {sk} <= {}", value(high)),
+            SortCondition::Below(high) => write!(f, " AND {sk} < {}", value(high)),
+        }
+    }
+}
+
+impl fmt::Display for KeyCondition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f, KeyValue::to_string)
+    }
+}
+
+/// A query as a person reads it; see [`Query::explain`](crate::Query::explain).
+#[derive(Clone, Debug)]
+pub struct Explanation {
+    entity: &'static str,
+    condition: KeyCondition,
+}
+
+impl Explanation {
+    pub(crate) fn new(entity: &'static str, condition: KeyCondition) -> Self {
+        Self { entity, condition }
+    }
+}
+
+impl fmt::Display for Explanation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} on the table where ", self.entity)?;
+        self.condition.write(f, abbreviated)?;
+        if self.condition.is_empty() {
+            f.write_str(" (nothing is sent)")
+        } else {
+            Ok(())
+        }
+    }
+}
+
+/// A value with a fill of greatest characters cut to one `…`.
+fn abbreviated(value: &KeyValue) -> String {
+    let KeyValue::S(text) = value else {
+        return value.to_string();
+    };
+    let own = text.trim_end_matches(['\u{7F}', '\u{7FF}', '\u{FFFF}', '\u{10FFFF}']);
+    let mut shown = KeyValue::from(own).to_string();
+    if own.len() < text.len() {
+        shown.pop();
+        // Writing to a `String` can't fail.
+        let _ = write!(shown, "\" + highest");
+    }
+    shown
+}

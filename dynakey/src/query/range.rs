@@ -1,0 +1,299 @@
+//! Ranges of values into ranges of keys.
+
+use std::ops::{Bound, Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
+
+use super::condition::SortCondition;
+use super::order::{above, at_least, below, last};
+use crate::key::codec::{Follow, Half};
+use crate::key::{self, Component, IntoComponent, KeyError, KeyValue, Placed, Scalar, Template};
+
+/// What a range method takes for a component of type `T`: any of the standard ranges, and pairs of
+/// [`Bound`]s, of what [`IntoComponent<T>`] takes.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no range of `{T}`",
+    label = "expected a range like `a..b`, `a..=b`, `a..`, `..b`, `..=b` or `..`",
+    note = "for one value, use the method of the component's name"
+)]
+pub trait IntoRange<T> {
+    /// The two ends.
+    fn into_bounds(self) -> (Bound<T>, Bound<T>);
+}
+
+macro_rules! ranges {
+    ($($range:ty: |$self:ident| $bounds:expr;)*) => { $(
+        impl<T, Q: IntoComponent<T>> IntoRange<T> for $range {
+            fn into_bounds($self) -> (Bound<T>, Bound<T>) {
+                let (start, end) = $bounds;
+                (start.map(Q::into_component), end.map(Q::into_component))
+            }
+        }
+    )* };
+}
+
+ranges! {
+    Range<Q>: |self| (Bound::Included(self.start), Bound::Excluded(self.end));
+    RangeInclusive<Q>: |self| {
+        let (start, end) = self.into_inner();
+        (Bound::Included(start), Bound::Included(end))
+    };
+    RangeFrom<Q>: |self| (Bound::Included(self.start), Bound::<Q>::Unbounded);
+    RangeTo<Q>: |self| (Bound::<Q>::Unbounded, Bound::Excluded(self.end));
+    RangeToInclusive<Q>: |self| (Bound::<Q>::Unbounded, Bound::Included(self.end));
+    (Bound<Q>, Bound<Q>): |self| self;
+}
+
+impl<T> IntoRange<T> for RangeFull {
+    fn into_bounds(self) -> (Bound<T>, Bound<T>) {
+        (Bound::Unbounded, Bound::Unbounded)
+    }
+}
+
+/// What a `_starts_with` method takes: a text.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no text to start with",
+    label = "expected a `&str` or a `String`"
+)]
+pub trait StartsWith {
+    /// The text.
+    fn as_prefix(&self) -> &str;
+}
+
+impl StartsWith for &str {
+    fn as_prefix(&self) -> &str {
+        self
+    }
+}
+
+impl StartsWith for String {
+    fn as_prefix(&self) -> &str {
+        self
+    }
+}
+
+impl StartsWith for &String {
+    fn as_prefix(&self) -> &str {
+        self
+    }
+}
+
+/// One end of a range of sort keys.
+enum End {
+    /// The key condition does not need this end: the prefix clamps it.
+    Open,
+    /// No key lies on this side of it.
+    Void,
+    /// The keys from or up to this text.
+    Included(String),
+    /// The keys above or below it; `neighbour` is the least or the greatest of them, where there is one.
+    Excluded {
+        text: String,
+        neighbour: Option<String>,
+    },
+}
+
+/// The range of keys of one component: what stands before it, and how it is written.
+struct KeyRange<'a> {
+    entity: &'static str,
+    template: &'a Template,
+    component: &'a Component,
+    prefix: &'a str,
+}
+
+/// The sort condition that holds for exactly the keys with this prefix whose next component lies in the range.
+pub(crate) fn sort_condition(
+    entity: &'static str,
+    template: &Template,
+    component: &Component,
+    prefix: &str,
+    start: Bound<Scalar<'_>>,
+    end: Bound<Scalar<'_>>,
+) -> Result<SortCondition, KeyError> {
+    let range = KeyRange {
+        entity,
+        template,
+        component,
+        prefix,
+    };
+    Ok(range.between(range.low(start)?, range.high(end)?))
+}
+
+impl KeyRange<'_> {
+    const MAX: usize = Half::Sort.limit() as usize;
+
+    fn low(&self, bound: Bound<Scalar<'_>>) -> Result<End, KeyError> {
+        let (value, included) = match bound {
+            Bound::Unbounded => return Ok(End::Open),
+            Bound::Included(value) => (value, true),
+            Bound::Excluded(value) => (value, false),
+        };
+        let (value, exact) = match key::place(self.component, value) {
+            Placed::Under => return Ok(End::Open),
+            Placed::Over => return Ok(End::Void),
+            Placed::At { value, exact } => (value, exact),
+        };
+        // Between two values, the next one is the first of the range.
+        let included = included && exact;
+        if let Some(stem) = self.stem(&value)? {
+            let text = if included { stem } else { after(stem) };
+            return Ok(at_least(text, Self::MAX).map_or(End::Void, End::Included));
+        }
+        let text = self.text(&value)?;
+        if included {
+            return Ok(at_least(text, Self::MAX).map_or(End::Void, End::Included));
+        }
+        let neighbour = if self.is_counted() {
+            key::next(self.component, &value)
+                .map(|next| self.text(&next))
+                .transpose()?
+        } else {
+            above(&text, Self::MAX)
+        };
+        Ok(if neighbour.is_none() {
+            End::Void
+        } else {
+            End::Excluded { text, neighbour }
+        })
+    }
+
+    fn high(&self, bound: Bound<Scalar<'_>>) -> Result<End, KeyError> {
+        let (value, included) = match bound {
+            Bound::Unbounded => return Ok(End::Open),
+            Bound::Included(value) => (value, true),
+            Bound::Excluded(value) => (value, false),
+        };
+        let (value, exact) = match key::place(self.component, value) {
+            Placed::Under => return Ok(End::Void),
+            Placed::Over => return Ok(End::Open),
+            Placed::At { value, exact } => (value, exact),
+        };
+        // Between two values, the one before is the last of the range.
+        let included = included || !exact;
+        if let Some(stem) = self.stem(&value)? {
+            let text = if included { after(stem) } else { stem };
+            let neighbour = below(&text, Self::MAX);
+            // What no key is as long as can't be sent.
+            return Ok(if text.len() > Self::MAX {
+                neighbour.map_or(End::Void, End::Included)
+            } else {
+                End::Excluded { text, neighbour }
+            });
+        }
+        let text = self.text(&value)?;
+        if text.len() > Self::MAX {
+            return Ok(below(&text, Self::MAX).map_or(End::Void, End::Included));
+        }
+        if included {
+            return Ok(End::Included(text));
+        }
+        let neighbour = if self.is_counted() {
+            key::previous(self.component, &value)
+                .map(|previous| self.text(&previous))
+                .transpose()?
+        } else {
+            below(&text, Self::MAX).filter(|text| !text.is_empty())
+        };
+        Ok(if neighbour.is_none() {
+            End::Void
+        } else {
+            End::Excluded { text, neighbour }
+        })
+    }
+
+    fn between(&self, low: End, high: End) -> SortCondition {
+        let value = |text: String| {
+            if self.component.is_number() {
+                KeyValue::N(text)
+            } else {
+                KeyValue::S(text)
+            }
+        };
+        let lone = self.prefix.is_empty();
+        let low = match low {
+            End::Void => return SortCondition::Nothing,
+            End::Open if lone => None,
+            End::Open => Some((self.prefix.to_owned(), None)),
+            End::Included(text) => Some((text, None)),
+            End::Excluded {
+                text,
+                neighbour: Some(neighbour),
+            } => Some((neighbour, Some(text))),
+            End::Excluded {
+                neighbour: None, ..
+            } => return SortCondition::Nothing,
+        };
+        let is_open = matches!(high, End::Open);
+        let high = match high {
+            End::Void => return SortCondition::Nothing,
+            End::Open if lone => None,
+            End::Open => Some((self.greatest(), None)),
+            End::Included(text) => Some((text, None)),
+            End::Excluded {
+                text,
+                neighbour: Some(neighbour),
+            } => Some((neighbour, Some(text))),
+            End::Excluded {
+                neighbour: None, ..
+            } => return SortCondition::Nothing,
+        };
+        match (low, high) {
+            (None, None) => SortCondition::All,
+            (Some((text, None)), None) => SortCondition::AtLeast(value(text)),
+            (Some((_, Some(text))), None) => SortCondition::Above(value(text)),
+            (None, Some((text, None))) => SortCondition::AtMost(value(text)),
+            (None, Some((_, Some(text)))) => SortCondition::Below(value(text)),
+            (Some((low, _)), Some(_)) if is_open && low == self.prefix => {
+                SortCondition::BeginsWith(value(low))
+            }
+            (Some((low, _)), Some((high, _))) => {
+                let (low, high) = (value(low), value(high));
+                if low > high {
+                    SortCondition::Nothing
+                } else {
+                    SortCondition::Between(low, high)
+                }
+            }
+        }
+    }
+
+    /// The greatest key with the prefix.
+    fn greatest(&self) -> String {
+        let ends = matches!(self.component.site.follow, Follow::End);
+        let greatest = key::greatest(self.component)
+            .filter(|_| ends)
+            .and_then(|value| self.text(&value).ok());
+        greatest.unwrap_or_else(|| last(self.prefix, Self::MAX))
+    }
+
+    fn text(&self, value: &Scalar<'_>) -> Result<String, KeyError> {
+        let mut text = self.prefix.to_owned();
+        key::append(self.entity, self.template, self.component, value, &mut text)?;
+        Ok(text)
+    }
+
+    /// What every key with this value begins with, and no key of another value; `None` where the value ends the key.
+    fn stem(&self, value: &Scalar<'_>) -> Result<Option<String>, KeyError> {
+        let mut text = match self.component.site.follow {
+            Follow::End => return Ok(None),
+            Follow::Delimiter(_) | Follow::Component => self.text(value)?,
+        };
+        if let Follow::Delimiter(delimiter) = self.component.site.follow
+            && delimiter.is_ascii()
+        {
+            text.push(char::from(delimiter));
+        }
+        Ok(Some(text))
+    }
+
+    /// Whether each value has a next one.
+    fn is_counted(&self) -> bool {
+        key::greatest(self.component).is_some() || self.component.is_number()
+    }
+}
+
+/// The least text above all that begin with `stem`, whose last byte is ASCII and not the greatest.
+fn after(mut stem: String) -> String {
+    if let Some(end) = stem.pop() {
+        stem.push(char::from_u32(u32::from(end) + 1).unwrap_or(end));
+    }
+    stem
+}

@@ -1,0 +1,93 @@
+//! Whether a component has ranges and prefixes, as a number that the compiler knows.
+//!
+//! A component's `_range` method asks for `RangeVerdict<N>: HasRange<R>`, where `N` is computed from the template. Where
+//! there is no range, one of the reasons below is not met, and its message is what the user reads.
+
+/// There is one.
+pub(crate) const YES: u8 = 0;
+/// Integers without padding.
+pub(crate) const UNPADDED: u8 = 1;
+/// What follows starts with a delimiter above a byte of the component.
+pub(crate) const DELIMITER: u8 = 2;
+/// `None` has no place in the order.
+pub(crate) const OPTIONAL: u8 = 3;
+/// The type declares no order.
+pub(crate) const UNORDERED: u8 = 4;
+/// Only texts have prefixes.
+pub(crate) const NOT_TEXT: u8 = 5;
+
+/// Whether there are ranges on a component: [`YES`] or the number of the reason why not.
+#[derive(Debug)]
+pub struct RangeVerdict<const N: u8>;
+
+/// Whether there are prefixes of a component.
+#[derive(Debug)]
+pub struct PrefixVerdict<const N: u8>;
+
+/// Met where a component has ranges; `R` is the range's type.
+pub trait HasRange<R> {}
+
+#[diagnostic::do_not_recommend]
+impl<const N: u8, R> HasRange<R> for RangeVerdict<N> where
+    Self: Padded<R> + LowDelimiter<R> + Required<R> + Ordered<R>
+{
+}
+
+/// Met where a component has prefixes.
+pub trait HasPrefix<P> {}
+
+#[diagnostic::do_not_recommend]
+impl<const N: u8, P> HasPrefix<P> for PrefixVerdict<N> where Self: RequiredText<P> + Text<P> {}
+
+macro_rules! reasons {
+    ($($(#[$attr:meta])* $name:ident: $verdict:ident except $($other:literal)*;)*) => { $(
+        $(#[$attr])*
+        pub trait $name<R> {}
+        $(
+            #[diagnostic::do_not_recommend]
+            impl<R> $name<R> for $verdict<$other> {}
+        )*
+    )* };
+}
+
+reasons! {
+    #[diagnostic::on_unimplemented(
+        message = "no range exists on this component: it is written without padding",
+        label = "`9` would sort after `10`, so a range of keys is no range of values",
+        note = "in the template, write `<field>` (padded to the type's width) or `<field:010>` (to 10 digits) instead of `<field:plain>`"
+    )]
+    Padded: RangeVerdict except 0 2 3 4;
+
+    #[diagnostic::on_unimplemented(
+        message = "no range exists on this component: the delimiter after it sorts above some of its bytes",
+        label = "keys would not sort by this component first",
+        note = "in the template, put a delimiter below all of them after it: `#`, `!`, `$`, `\"` or a space; or let it be the last component"
+    )]
+    LowDelimiter: RangeVerdict except 0 1 3 4;
+
+    #[diagnostic::on_unimplemented(
+        message = "no range exists on this component: it is an `Option`, and `None` has no place in the order",
+        label = "only equality: the method of the component's name",
+        note = "make the field's type what is in the `Option`, or give `None` a value of that type"
+    )]
+    Required: RangeVerdict except 0 1 2 4;
+
+    #[diagnostic::on_unimplemented(
+        message = "no range exists on this component: its type does not declare that its texts sort as its values do",
+        label = "only equality: the method of the component's name",
+        note = "see `KeyComponent::ENCODING` of the type"
+    )]
+    Ordered: RangeVerdict except 0 1 2 3;
+
+    #[diagnostic::on_unimplemented(
+        message = "no prefixes exist of this component: it is an `Option`",
+        label = "only equality: the method of the component's name"
+    )]
+    RequiredText: PrefixVerdict except 0 5;
+
+    #[diagnostic::on_unimplemented(
+        message = "no prefixes exist of this component: it is not a text",
+        label = "use equality, or a range (`..=`, `..`)"
+    )]
+    Text: PrefixVerdict except 0 3;
+}

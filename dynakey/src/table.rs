@@ -1,0 +1,89 @@
+//! A table of entities, and the requests that run on it.
+
+mod read;
+mod request;
+mod write;
+
+use std::fmt;
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use aws_sdk_dynamodb::Client;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::entity::Entity;
+
+pub use read::{Get, QueryRequest};
+pub use request::RequestExplanation;
+pub use write::{Delete, Put};
+
+/// What can be stored: an [`Entity`] that serde can write and read.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` can't be stored in a table",
+    label = "an entity that serde can write and read is needed",
+    note = "add `#[derive(dynakey::Entity, serde::Serialize, serde::Deserialize)]` to the struct"
+)]
+pub trait Stored: Entity + Serialize + DeserializeOwned {}
+
+#[diagnostic::do_not_recommend]
+impl<E: Entity + Serialize + DeserializeOwned> Stored for E {}
+
+/// A DynamoDB table that holds entities of type `E`.
+///
+/// Cheap to clone: clones share the SDK client and its connections.
+pub struct Table<E> {
+    inner: Arc<Inner>,
+    entity: PhantomData<fn() -> E>,
+}
+
+struct Inner {
+    client: Client,
+    name: String,
+}
+
+impl<E> Clone for Table<E> {
+    fn clone(&self) -> Self {
+        Self {
+            inner: Arc::clone(&self.inner),
+            entity: PhantomData,
+        }
+    }
+}
+
+impl<E> fmt::Debug for Table<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table")
+            .field("name", &self.inner.name)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<E: Stored> Table<E> {
+    /// The table of this name, reached through an SDK client. Nothing is sent.
+    ///
+    /// Several tables of different entities may be one DynamoDB table.
+    pub fn new(client: Client, name: impl Into<String>) -> Self {
+        Self {
+            inner: Arc::new(Inner {
+                client,
+                name: name.into(),
+            }),
+            entity: PhantomData,
+        }
+    }
+}
+
+impl<E> Table<E> {
+    /// The table's name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.inner.name
+    }
+
+    /// The SDK client.
+    #[must_use]
+    pub fn client(&self) -> &Client {
+        &self.inner.client
+    }
+}

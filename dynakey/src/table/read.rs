@@ -1,0 +1,238 @@
+//! Reading items: get and query.
+
+use std::borrow::Borrow;
+use std::collections::HashMap;
+use std::future::{Future, IntoFuture};
+use std::pin::Pin;
+
+use aws_sdk_dynamodb::types::AttributeValue;
+
+use super::request::QueryInput;
+use super::{RequestExplanation, Stored, Table};
+use crate::entity::EntityKey;
+use crate::error::Error;
+use crate::query::{Plan, Query};
+use crate::wire::{self, Read};
+
+/// DynamoDB's greatest `Limit`.
+const MAX_LIMIT: usize = i32::MAX as usize;
+
+impl<E: Stored> Table<E> {
+    /// Reads the item of a key (GetItem; half a read unit per 4 KB).
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Key`] before anything is sent; [`Error::Sdk`] from DynamoDB; [`Error::Decode`] for an item that is of
+    /// this entity and can't be read.
+    #[must_use = "a get does nothing until it is awaited"]
+    pub fn get(&self, key: impl Borrow<E::Key>) -> Get<'_, E> {
+        Get {
+            table: self,
+            key: key.borrow().clone(),
+            consistent: false,
+        }
+    }
+
+    /// Runs a query: set its options, then end it with [`all`](QueryRequest::all) or [`first`](QueryRequest::first).
+    pub fn query(&self, query: impl Into<Query<E>>) -> QueryRequest<'_, E> {
+        QueryRequest {
+            table: self,
+            plan: query.into().into_plan(),
+            options: Options::default(),
+        }
+    }
+}
+
+/// A get that has not been sent; see [`Table::get`].
+#[must_use = "a get does nothing until it is awaited"]
+pub struct Get<'a, E: Stored> {
+    table: &'a Table<E>,
+    key: E::Key,
+    consistent: bool,
+}
+
+impl<E: Stored> Get<'_, E> {
+    /// Asks for a strongly consistent read, which costs twice the read units.
+    pub fn consistent(mut self) -> Self {
+        self.consistent = true;
+        self
+    }
+}
+
+impl<'a, E: Stored> IntoFuture for Get<'a, E>
+where
+    E::Key: Send + 'a,
+{
+    type Output = Result<Option<E>, Error>;
+    type IntoFuture = Pin<Box<dyn Future<Output = Self::Output> + Send + 'a>>;
+
+    fn into_future(self) -> Self::IntoFuture {
+        let Self {
+            table,
+            key,
+            consistent,
+        } = self;
+        Box::pin(async move {
+            let key = wire::key_item::<E>(key.encode()?);
+            let request = table
+                .client()
+                .get_item()
+                .table_name(table.name())
+                .set_key(Some(key));
+            let request = request.set_consistent_read(consistent.then_some(true));
+            let answer = request
+                .send()
+                .await
+                .map_err(|error| Error::sdk("GetItem")(error.into()))?;
+            match answer.item.map(wire::read).transpose()? {
+                Some(Read::Own(entity)) => Ok(Some(entity)),
+                Some(Read::Foreign) | None => Ok(None),
+            }
+        })
+    }
+}
+
+/// A query that has not been sent; see [`Table::query`].
+#[derive(Debug)]
+#[must_use = "a query does nothing until it is ended with `all` or `first`"]
+pub struct QueryRequest<'a, E> {
+    table: &'a Table<E>,
+    plan: Plan,
+    options: Options,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Options {
+    limit: Option<usize>,
+    order: Order,
+    consistent: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Order {
+    #[default]
+    Keys,
+    Reverse,
+    NewestFirst,
+}
+
+impl<E: Stored> QueryRequest<'_, E> {
+    /// At most so many items in all, however many pages they take. 0 gives none and sends nothing.
+    pub fn limit(mut self, items: usize) -> Self {
+        self.options.limit = Some(items);
+        self
+    }
+
+    /// The newest items first: the first component that is not fixed must be a time.
+    pub fn newest_first(mut self) -> Self {
+        self.options.order = Order::NewestFirst;
+        self
+    }
+
+    /// The key order backwards.
+    pub fn reverse(mut self) -> Self {
+        self.options.order = Order::Reverse;
+        self
+    }
+
+    /// Asks for strongly consistent reads, which cost twice the read units.
+    pub fn consistent(mut self) -> Self {
+        self.options.consistent = true;
+        self
+    }
+
+    /// All items, page by page to the end (Query; half a read unit per 4 KB of what lies in the range).
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Key`] and [`Error::Request`] before anything is sent; [`Error::Sdk`] from DynamoDB; [`Error::Decode`]
+    /// for an item that is of this entity and can't be read.
+    pub async fn all(self) -> Result<Vec<E>, Error> {
+        let limit = self.options.limit.unwrap_or(usize::MAX);
+        let input = self.input()?;
+        let mut items = Vec::new();
+        let mut start = None;
+        while !input.condition.is_empty() && items.len() < limit {
+            let page = self.page(&input, limit - items.len(), start).await?;
+            for item in page.items.unwrap_or_default() {
+                if let Read::Own(entity) = wire::read(item)?
+                    && items.len() < limit
+                {
+                    items.push(entity);
+                }
+            }
+            start = page.last_evaluated_key.filter(|key| !key.is_empty());
+            if start.is_none() {
+                break;
+            }
+        }
+        Ok(items)
+    }
+
+    /// The first item, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// As [`QueryRequest::all`].
+    pub async fn first(self) -> Result<Option<E>, Error> {
+        let limit = self.options.limit.unwrap_or(1).min(1);
+        Ok(self.limit(limit).all().await?.pop())
+    }
+
+    /// The whole request, for a person; see [`RequestExplanation::to_json`] for a program.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Key`] and [`Error::Request`], as when it is run.
+    pub fn explain(&self) -> Result<RequestExplanation, Error> {
+        let limit = self.options.limit.map(|limit| limit.min(MAX_LIMIT));
+        Ok(RequestExplanation::new(
+            self.table.name(),
+            E::NAME,
+            self.input()?,
+            limit,
+        ))
+    }
+
+    fn input(&self) -> Result<QueryInput, Error> {
+        let Options {
+            order, consistent, ..
+        } = self.options;
+        let condition = self.plan.condition.clone()?;
+        let backwards = match order {
+            Order::Keys => false,
+            Order::Reverse => true,
+            Order::NewestFirst if self.plan.open.is_some_and(|component| component.is_time()) => {
+                true
+            }
+            Order::NewestFirst => {
+                let reason = "`newest_first` needs a time as the first component that is not fixed; `reverse` gives the key order backwards";
+                return Err(Error::Request {
+                    entity: E::NAME,
+                    reason,
+                });
+            }
+        };
+        Ok(QueryInput {
+            condition,
+            backwards,
+            consistent,
+        })
+    }
+
+    async fn page(
+        &self,
+        input: &QueryInput,
+        limit: usize,
+        start: Option<HashMap<String, AttributeValue>>,
+    ) -> Result<aws_sdk_dynamodb::operation::query::QueryOutput, Error> {
+        let bound = self.options.limit.is_some();
+        let limit = bound.then(|| i32::try_from(limit.min(MAX_LIMIT)).unwrap_or(i32::MAX));
+        let request = input.request(self.table.client(), self.table.name());
+        let request = request.set_limit(limit).set_exclusive_start_key(start);
+        request
+            .send()
+            .await
+            .map_err(|error| Error::sdk("Query")(error.into()))
+    }
+}

@@ -1,0 +1,100 @@
+//! Writing items: put and delete.
+
+use std::borrow::Borrow;
+use std::future::{Future, IntoFuture};
+use std::pin::Pin;
+
+use super::{Stored, Table};
+use crate::entity::EntityKey;
+use crate::error::Error;
+use crate::wire;
+
+impl<E: Stored> Table<E> {
+    /// Writes an item; one of the same key is replaced (PutItem; write units by the item's size, 1 per KB).
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Key`] and [`Error::Encode`] before anything is sent; [`Error::Sdk`] from DynamoDB.
+    #[must_use = "a put does nothing until it is awaited"]
+    pub fn put<'a>(&'a self, entity: &'a E) -> Put<'a, E> {
+        Put {
+            table: self,
+            entity,
+        }
+    }
+
+    /// Deletes the item of a key; no item is no error (DeleteItem; write units by the item's size, 1 per KB).
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Key`] before anything is sent; [`Error::Sdk`] from DynamoDB.
+    #[must_use = "a delete does nothing until it is awaited"]
+    pub fn delete(&self, key: impl Borrow<E::Key>) -> Delete<'_, E> {
+        Delete {
+            table: self,
+            key: key.borrow().clone(),
+        }
+    }
+}
+
+/// A put that has not been sent; see [`Table::put`].
+#[derive(Debug)]
+#[must_use = "a put does nothing until it is awaited"]
+pub struct Put<'a, E> {
+    table: &'a Table<E>,
+    entity: &'a E,
+}
+
+impl<'a, E: Stored + Sync> IntoFuture for Put<'a, E> {
+    type Output = Result<(), Error>;
+    type IntoFuture = Pin<Box<dyn Future<Output = Self::Output> + Send + 'a>>;
+
+    fn into_future(self) -> Self::IntoFuture {
+        Box::pin(async move {
+            let item = wire::write(self.entity)?;
+            let request = self
+                .table
+                .client()
+                .put_item()
+                .table_name(self.table.name())
+                .set_item(Some(item));
+            request
+                .send()
+                .await
+                .map_err(|error| Error::sdk("PutItem")(error.into()))?;
+            Ok(())
+        })
+    }
+}
+
+/// A delete that has not been sent; see [`Table::delete`].
+#[must_use = "a delete does nothing until it is awaited"]
+pub struct Delete<'a, E: Stored> {
+    table: &'a Table<E>,
+    key: E::Key,
+}
+
+impl<'a, E: Stored> IntoFuture for Delete<'a, E>
+where
+    E::Key: Send + 'a,
+{
+    type Output = Result<(), Error>;
+    type IntoFuture = Pin<Box<dyn Future<Output = Self::Output> + Send + 'a>>;
+
+    fn into_future(self) -> Self::IntoFuture {
+        let Self { table, key } = self;
+        Box::pin(async move {
+            let key = wire::key_item::<E>(key.encode()?);
+            let request = table
+                .client()
+                .delete_item()
+                .table_name(table.name())
+                .set_key(Some(key));
+            request
+                .send()
+                .await
+                .map_err(|error| Error::sdk("DeleteItem")(error.into()))?;
+            Ok(())
+        })
+    }
+}
