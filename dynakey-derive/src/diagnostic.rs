@@ -62,12 +62,18 @@ impl Diagnostic {
             let before = source[..place.start].chars().count();
             let under = source[place.clone()].chars().count().max(1);
             let (blank, marks) = (" ".repeat(before), "^".repeat(under));
-            text += &format!("\n\n    {source}\n    {blank}{marks}");
+            text.extend(["\n\n    ", source, "\n    ", &blank, &marks]);
         }
         for (label, note) in &self.notes {
-            text += &format!("\n{label}: {note}");
+            text.extend(["\n", label, ": ", note]);
         }
         text
+    }
+}
+
+impl From<Diagnostic> for syn::Error {
+    fn from(diagnostic: Diagnostic) -> Self {
+        Self::new(diagnostic.span, diagnostic.text())
     }
 }
 
@@ -93,8 +99,7 @@ impl Errors {
     }
 
     pub fn push(&mut self, diagnostic: Diagnostic) {
-        self.found
-            .push(syn::Error::new(diagnostic.span, diagnostic.text()));
+        self.found.push(diagnostic.into());
     }
 
     /// What syn itself refused.

@@ -221,23 +221,24 @@ impl Parser<'_> {
         for name in specs.split(',') {
             let place = at..at + name.len();
             at += name.len() + 1;
-            let found = match self.one_spec(name, &place) {
-                Some(found) => found,
-                None => continue,
+            let Some(word) = self.word(name, &place) else {
+                continue;
             };
-            match (found, form) {
-                (None, _) if spec.trunc => self.fault(FaultKind::SpecTwice(name.to_owned()), place),
-                (None, _) => spec.trunc = true,
-                (Some(_), Some(first)) if first == name => {
+            match (word, form) {
+                (Word::Trunc, _) if spec.trunc => {
                     self.fault(FaultKind::SpecTwice(name.to_owned()), place);
                 }
-                (Some(_), Some(first)) => {
+                (Word::Trunc, _) => spec.trunc = true,
+                (Word::Form(_), Some(first)) if first == name => {
+                    self.fault(FaultKind::SpecTwice(name.to_owned()), place);
+                }
+                (Word::Form(_), Some(first)) => {
                     self.fault(
                         FaultKind::TwoForms(first.to_owned(), name.to_owned()),
                         start..place.end,
                     );
                 }
-                (Some(found), None) => {
+                (Word::Form(found), None) => {
                     spec.form = found;
                     form = Some(name);
                 }
@@ -246,14 +247,13 @@ impl Parser<'_> {
         spec
     }
 
-    /// What a spec writes, or `Some(None)` for `trunc`; `None` after a fault.
-    #[allow(clippy::option_option, reason = "a fault, `trunc`, or a form")]
-    fn one_spec(&mut self, name: &str, place: &Range<usize>) -> Option<Option<Form>> {
+    /// One word of a spec; `None` after a fault.
+    fn word(&mut self, name: &str, place: &Range<usize>) -> Option<Word> {
         if name == TRUNC {
-            return Some(None);
+            return Some(Word::Trunc);
         }
         if let Some((_, form)) = SPECS.iter().find(|(known, _)| *known == name) {
-            return Some(Some(*form));
+            return Some(Word::Form(*form));
         }
         let place = place.clone();
         if name.is_empty() {
@@ -265,7 +265,7 @@ impl Parser<'_> {
             let width = name.parse().unwrap_or(u32::MAX);
             match u8::try_from(width) {
                 Ok(digits) if name.starts_with('0') && (1..=MAX_PADDING).contains(&width) => {
-                    return Some(Some(Form::Padded(digits)));
+                    return Some(Word::Form(Form::Padded(digits)));
                 }
                 _ if !name.starts_with('0') && (1..=MAX_PADDING).contains(&width) => {
                     self.fault(FaultKind::PaddingWithoutZero(width), place);
@@ -281,6 +281,12 @@ impl Parser<'_> {
     fn fault(&mut self, kind: FaultKind, place: Range<usize>) {
         self.faults.push(Fault { kind, place });
     }
+}
+
+/// One word of a spec.
+enum Word {
+    Trunc,
+    Form(Form),
 }
 
 fn is_name(text: &str) -> bool {

@@ -27,6 +27,7 @@ mod create {
     use std::time::Duration;
 
     use aws_sdk_dynamodb::Client;
+    use aws_sdk_dynamodb::operation::describe_table::DescribeTableError;
     use aws_sdk_dynamodb::types::{
         AttributeDefinition, BillingMode, KeySchemaElement, KeyType, ScalarAttributeType,
         TableStatus,
@@ -95,7 +96,7 @@ mod create {
                 Err(error)
                     if error
                         .as_service_error()
-                        .is_some_and(|e| e.is_resource_not_found_exception()) =>
+                        .is_some_and(DescribeTableError::is_resource_not_found_exception) =>
                 {
                     Ok(None)
                 }

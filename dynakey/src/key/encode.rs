@@ -222,7 +222,7 @@ fn write(component: &Component, value: &Scalar<'_>, out: &mut String) {
         (_, Scalar::Text(text)) => out.push_str(text.as_str()),
         (Codec::Padded { width }, &Scalar::Unsigned(n)) => wide_digits_into(n, width, out),
         (Codec::Shifted { bits, width }, &Scalar::Signed(n)) => {
-            wide_digits_into(shift(n, bits), width, out)
+            wide_digits_into(shift(n, bits), width, out);
         }
         (_, &Scalar::Unsigned(n)) => wide_digits_into(n, 1, out),
         (_, &Scalar::Signed(n)) => {

@@ -22,6 +22,8 @@ pub struct IdPart<'a> {
 }
 
 impl<'a> IdPart<'a> {
+    /// The value of one field.
+    #[must_use]
     pub fn new<T: KeyComponent>(value: &'a T) -> Self {
         Self {
             value: value.encode(),
@@ -31,6 +33,10 @@ impl<'a> IdPart<'a> {
 }
 
 /// Writes the id of these values.
+///
+/// # Errors
+///
+/// Those of the formatter alone.
 pub fn write_id(parts: &[IdPart<'_>], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     for (at, part) in parts.iter().enumerate() {
         if at > 0 {
@@ -38,7 +44,7 @@ pub fn write_id(parts: &[IdPart<'_>], f: &mut fmt::Formatter<'_>) -> fmt::Result
         }
         match &part.value {
             Scalar::Text(text) if text.as_str().is_empty() && part.optional => {
-                f.write_str(EMPTY)?
+                f.write_str(EMPTY)?;
             }
             Scalar::Text(text) => write_encoded(text.as_str(), f)?,
             Scalar::Unsigned(n) => write!(f, "{n}")?,
@@ -88,6 +94,10 @@ impl<'a> IdReader<'a> {
     }
 
     /// The next value.
+    ///
+    /// # Errors
+    ///
+    /// When there is none, or it is not what `Display` writes.
     pub fn next<T: KeyComponent>(&mut self, field: &'static str) -> Result<T, KeyError> {
         let rest = self
             .rest
@@ -116,6 +126,10 @@ impl<'a> IdReader<'a> {
     }
 
     /// Checks that nothing follows.
+    ///
+    /// # Errors
+    ///
+    /// When there are more values than components.
     pub fn finish(&mut self) -> Result<(), KeyError> {
         if self.rest.is_none() {
             Ok(())

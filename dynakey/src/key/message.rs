@@ -31,11 +31,9 @@ impl Message {
         if number >= 10 {
             self = self.number(number / 10);
         }
-        let digit = [b'0' + (number % 10) as u8];
-        match std::str::from_utf8(&digit) {
-            Ok(digit) => self.push(digit),
-            Err(_) => self,
-        }
+        let (_, digits) = "0123456789".split_at(number % 10);
+        let (digit, _) = digits.split_at(1);
+        self.push(digit)
     }
 
     /// Appends a character of ASCII.

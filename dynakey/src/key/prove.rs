@@ -140,7 +140,6 @@ const fn prove_separable(entity: &str, template: &Template, component: &Componen
         return;
     }
     match component.site.follow {
-        Follow::End => {}
         Follow::Component => opening(
             entity,
             template,
@@ -176,7 +175,7 @@ const fn prove_separable(entity: &str, template: &Template, component: &Componen
                 })
                 .panic();
         }
-        Follow::Delimiter(_) => {}
+        Follow::Delimiter(_) | Follow::End => {}
     }
 }
 

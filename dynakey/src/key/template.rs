@@ -105,6 +105,8 @@ impl Component {
             Err(misfit) => (UNWRITTEN, Some(misfit)),
         };
         if let Some(none) = none {
+            // No literal is longer than a key, or the proofs refuse the template.
+            #[allow(clippy::cast_possible_truncation)]
             let width = none.len() as u32;
             written.bytes = written.bytes.and(ByteSet::of(none));
             written.least = if width < written.least {

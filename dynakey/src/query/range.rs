@@ -5,7 +5,7 @@ use std::ops::{Bound, Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, Rang
 use super::condition::SortCondition;
 use super::order::{above, at_least, below, last};
 use crate::key::codec::{Follow, Half};
-use crate::key::{self, Component, IntoComponent, KeyError, KeyValue, Placed, Scalar, Template};
+use crate::key::{self, Component, IntoComponent, KeyError, Placed, Scalar, Template};
 
 /// What a range method takes for a component of type `T`: any of the standard ranges, and pairs of
 /// [`Bound`]s, of what [`IntoComponent<T>`] takes.
@@ -76,19 +76,36 @@ impl StartsWith for &String {
     }
 }
 
-/// One end of a range of sort keys.
+/// One end of a range of sort keys. A range that no key can lie in has `None` in its place.
 enum End {
-    /// The key condition does not need this end: the prefix clamps it.
+    /// Nothing but the prefix clamps this side.
     Open,
-    /// No key lies on this side of it.
-    Void,
-    /// The keys from or up to this text.
-    Included(String),
-    /// The keys above or below it; `neighbour` is the least or the greatest of them, where there is one.
-    Excluded {
-        text: String,
-        neighbour: Option<String>,
-    },
+    /// The keys from or up to here.
+    At(Edge),
+}
+
+/// Where a range ends.
+struct Edge {
+    /// The last text of the range.
+    included: String,
+    /// The text next to it outside the range, where the bound was said that way.
+    excluded: Option<String>,
+}
+
+impl End {
+    fn included(text: String) -> Self {
+        Self::At(Edge {
+            included: text,
+            excluded: None,
+        })
+    }
+
+    fn excluded(text: String, neighbour: String) -> Self {
+        Self::At(Edge {
+            included: neighbour,
+            excluded: Some(text),
+        })
+    }
 }
 
 /// The range of keys of one component: what stands before it, and how it is written.
@@ -114,32 +131,35 @@ pub(crate) fn sort_condition(
         component,
         prefix,
     };
-    Ok(range.between(range.low(start)?, range.high(end)?))
+    Ok(match (range.low(start)?, range.high(end)?) {
+        (Some(low), Some(high)) => range.between(low, high),
+        _ => SortCondition::Nothing,
+    })
 }
 
 impl KeyRange<'_> {
     const MAX: usize = Half::Sort.limit() as usize;
 
-    fn low(&self, bound: Bound<Scalar<'_>>) -> Result<End, KeyError> {
+    fn low(&self, bound: Bound<Scalar<'_>>) -> Result<Option<End>, KeyError> {
         let (value, included) = match bound {
-            Bound::Unbounded => return Ok(End::Open),
+            Bound::Unbounded => return Ok(Some(End::Open)),
             Bound::Included(value) => (value, true),
             Bound::Excluded(value) => (value, false),
         };
         let (value, exact) = match key::place(self.component, value) {
-            Placed::Under => return Ok(End::Open),
-            Placed::Over => return Ok(End::Void),
+            Placed::Under => return Ok(Some(End::Open)),
+            Placed::Over => return Ok(None),
             Placed::At { value, exact } => (value, exact),
         };
         // Between two values, the next one is the first of the range.
         let included = included && exact;
         if let Some(stem) = self.stem(&value)? {
             let text = if included { stem } else { after(stem) };
-            return Ok(at_least(text, Self::MAX).map_or(End::Void, End::Included));
+            return Ok(at_least(text, Self::MAX).map(End::included));
         }
         let text = self.text(&value)?;
         if included {
-            return Ok(at_least(text, Self::MAX).map_or(End::Void, End::Included));
+            return Ok(at_least(text, Self::MAX).map(End::included));
         }
         let neighbour = if self.is_counted() {
             key::next(self.component, &value)
@@ -148,103 +168,68 @@ impl KeyRange<'_> {
         } else {
             above(&text, Self::MAX)
         };
-        Ok(if neighbour.is_none() {
-            End::Void
-        } else {
-            End::Excluded { text, neighbour }
-        })
+        Ok(neighbour.map(|neighbour| End::excluded(text, neighbour)))
     }
 
-    fn high(&self, bound: Bound<Scalar<'_>>) -> Result<End, KeyError> {
+    fn high(&self, bound: Bound<Scalar<'_>>) -> Result<Option<End>, KeyError> {
         let (value, included) = match bound {
-            Bound::Unbounded => return Ok(End::Open),
+            Bound::Unbounded => return Ok(Some(End::Open)),
             Bound::Included(value) => (value, true),
             Bound::Excluded(value) => (value, false),
         };
         let (value, exact) = match key::place(self.component, value) {
-            Placed::Under => return Ok(End::Void),
-            Placed::Over => return Ok(End::Open),
+            Placed::Under => return Ok(None),
+            Placed::Over => return Ok(Some(End::Open)),
             Placed::At { value, exact } => (value, exact),
         };
         // Between two values, the one before is the last of the range.
         let included = included || !exact;
-        if let Some(stem) = self.stem(&value)? {
-            let text = if included { after(stem) } else { stem };
-            let neighbour = below(&text, Self::MAX);
-            // What no key is as long as can't be sent.
-            return Ok(if text.len() > Self::MAX {
-                neighbour.map_or(End::Void, End::Included)
-            } else {
-                End::Excluded { text, neighbour }
-            });
-        }
-        let text = self.text(&value)?;
+        let stem = self.stem(&value)?;
+        let ends = stem.is_none();
+        let text = match stem {
+            Some(stem) if included => after(stem),
+            Some(stem) => stem,
+            None => self.text(&value)?,
+        };
         if text.len() > Self::MAX {
-            return Ok(below(&text, Self::MAX).map_or(End::Void, End::Included));
+            // No key is as long, and no request may hold such a text.
+            return Ok(below(&text, Self::MAX).map(End::included));
         }
-        if included {
-            return Ok(End::Included(text));
+        if ends && included {
+            return Ok(Some(End::included(text)));
         }
-        let neighbour = if self.is_counted() {
+        let neighbour = if ends && self.is_counted() {
             key::previous(self.component, &value)
-                .map(|previous| self.text(&previous))
+                .map(|before| self.text(&before))
                 .transpose()?
         } else {
             below(&text, Self::MAX).filter(|text| !text.is_empty())
         };
-        Ok(if neighbour.is_none() {
-            End::Void
-        } else {
-            End::Excluded { text, neighbour }
-        })
+        Ok(neighbour.map(|neighbour| End::excluded(text, neighbour)))
     }
 
     fn between(&self, low: End, high: End) -> SortCondition {
-        let value = |text: String| {
-            if self.component.is_number() {
-                KeyValue::N(text)
-            } else {
-                KeyValue::S(text)
-            }
-        };
-        let lone = self.prefix.is_empty();
-        let low = match low {
-            End::Void => return SortCondition::Nothing,
-            End::Open if lone => None,
-            End::Open => Some((self.prefix.to_owned(), None)),
-            End::Included(text) => Some((text, None)),
-            End::Excluded {
-                text,
-                neighbour: Some(neighbour),
-            } => Some((neighbour, Some(text))),
-            End::Excluded {
-                neighbour: None, ..
-            } => return SortCondition::Nothing,
-        };
-        let is_open = matches!(high, End::Open);
-        let high = match high {
-            End::Void => return SortCondition::Nothing,
-            End::Open if lone => None,
-            End::Open => Some((self.greatest(), None)),
-            End::Included(text) => Some((text, None)),
-            End::Excluded {
-                text,
-                neighbour: Some(neighbour),
-            } => Some((neighbour, Some(text))),
-            End::Excluded {
-                neighbour: None, ..
-            } => return SortCondition::Nothing,
-        };
+        let value = |text: String| self.template.value(text);
         match (low, high) {
-            (None, None) => SortCondition::All,
-            (Some((text, None)), None) => SortCondition::AtLeast(value(text)),
-            (Some((_, Some(text))), None) => SortCondition::Above(value(text)),
-            (None, Some((text, None))) => SortCondition::AtMost(value(text)),
-            (None, Some((_, Some(text)))) => SortCondition::Below(value(text)),
-            (Some((low, _)), Some(_)) if is_open && low == self.prefix => {
-                SortCondition::BeginsWith(value(low))
-            }
-            (Some((low, _)), Some((high, _))) => {
+            (End::Open, End::Open) if self.prefix.is_empty() => SortCondition::All,
+            (End::Open, End::Open) => SortCondition::BeginsWith(value(self.prefix.to_owned())),
+            (End::At(low), End::Open) if self.prefix.is_empty() => match low.excluded {
+                Some(text) => SortCondition::Above(value(text)),
+                None => SortCondition::AtLeast(value(low.included)),
+            },
+            (End::Open, End::At(high)) if self.prefix.is_empty() => match high.excluded {
+                Some(text) => SortCondition::Below(value(text)),
+                None => SortCondition::AtMost(value(high.included)),
+            },
+            (low, high) => {
+                let low = match low {
+                    End::Open => self.prefix.to_owned(),
+                    End::At(low) => low.included,
+                };
+                let high = match high {
+                    End::Open => self.greatest(),
+                    End::At(high) => high.included,
+                };
                 let (low, high) = (value(low), value(high));
                 if low > high {
                     SortCondition::Nothing

@@ -11,6 +11,7 @@ use super::request::QueryInput;
 use super::{RequestExplanation, Stored, Table};
 use crate::entity::EntityKey;
 use crate::error::Error;
+use crate::key::Component;
 use crate::query::{Plan, Query};
 use crate::wire::{self, Read};
 
@@ -202,9 +203,7 @@ impl<E: Stored> QueryRequest<'_, E> {
         let backwards = match order {
             Order::Keys => false,
             Order::Reverse => true,
-            Order::NewestFirst if self.plan.open.is_some_and(|component| component.is_time()) => {
-                true
-            }
+            Order::NewestFirst if self.plan.open.is_some_and(Component::is_time) => true,
             Order::NewestFirst => {
                 let reason = "`newest_first` needs a time as the first component that is not fixed; `reverse` gives the key order backwards";
                 return Err(Error::Request {

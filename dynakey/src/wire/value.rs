@@ -1,4 +1,4 @@
-//! serde_dynamo with what an entity needs beyond it: fields left out, 128-bit key fields, and errors that name the
+//! `serde_dynamo` with what an entity needs beyond it: fields left out, 128-bit key fields, and errors that name the
 //! attribute.
 
 use std::fmt::Display;
@@ -42,17 +42,17 @@ struct ItemSerializer {
     key_fields: &'static [KeyField],
 }
 
-struct Fields {
-    key_fields: &'static [KeyField],
+struct Attributes {
+    left_out: &'static [KeyField],
     item: Item,
     name: Option<String>,
 }
 
-impl Fields {
+impl Attributes {
     fn insert<V: Serialize + ?Sized>(&mut self, name: &str, value: &V) -> Result<(), Error> {
         let only_in_key =
             |field: &KeyField| field.written == name && field.role != KeyFieldRole::Cut;
-        if !self.key_fields.iter().any(only_in_key) {
+        if !self.left_out.iter().any(only_in_key) {
             let value = serde_dynamo::to_attribute_value(value).map_err(in_attribute(name))?;
             self.item.insert(name.to_owned(), value);
         }
@@ -60,7 +60,7 @@ impl Fields {
     }
 }
 
-impl SerializeStruct for Fields {
+impl SerializeStruct for Attributes {
     type Ok = Item;
     type Error = Error;
 
@@ -77,7 +77,7 @@ impl SerializeStruct for Fields {
     }
 }
 
-impl SerializeMap for Fields {
+impl SerializeMap for Attributes {
     type Ok = Item;
     type Error = Error;
 
@@ -144,19 +144,19 @@ impl Serializer for ItemSerializer {
     type SerializeTuple = Impossible<Item, Error>;
     type SerializeTupleStruct = Impossible<Item, Error>;
     type SerializeTupleVariant = Impossible<Item, Error>;
-    type SerializeMap = Fields;
-    type SerializeStruct = Fields;
+    type SerializeMap = Attributes;
+    type SerializeStruct = Attributes;
     type SerializeStructVariant = Impossible<Item, Error>;
 
-    fn serialize_struct(self, _: &'static str, len: usize) -> Result<Fields, Error> {
+    fn serialize_struct(self, _: &'static str, len: usize) -> Result<Attributes, Error> {
         self.serialize_map(Some(len))
     }
 
-    fn serialize_map(self, len: Option<usize>) -> Result<Fields, Error> {
+    fn serialize_map(self, len: Option<usize>) -> Result<Attributes, Error> {
         // The key and type attributes come on top.
         let item = Item::with_capacity(len.unwrap_or_default() + 3);
-        Ok(Fields {
-            key_fields: self.key_fields,
+        Ok(Attributes {
+            left_out: self.key_fields,
             item,
             name: None,
         })
@@ -193,7 +193,7 @@ impl Serializer for ItemSerializer {
     ));
 }
 
-/// Takes integers of 128 bits, which serde_dynamo does not know, and nothing else.
+/// Takes integers of 128 bits, which `serde_dynamo` does not know, and nothing else.
 struct Wide;
 
 #[derive(Debug, thiserror::Error)]
@@ -262,7 +262,7 @@ impl<'de> Deserializer<'de> for ItemDeserializer {
     type Error = Error;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        visitor.visit_map(Attributes {
+        visitor.visit_map(Entries {
             rest: self.0.into_iter(),
             value: None,
         })
@@ -286,12 +286,12 @@ impl<'de> Deserializer<'de> for ItemDeserializer {
     }
 }
 
-struct Attributes {
+struct Entries {
     rest: <Item as IntoIterator>::IntoIter,
     value: Option<(String, AttributeValue)>,
 }
 
-impl<'de> MapAccess<'de> for Attributes {
+impl<'de> MapAccess<'de> for Entries {
     type Error = Error;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(
