@@ -156,7 +156,9 @@ impl Component {
         }
     }
 
-    pub(crate) const fn is_time(&self) -> bool {
+    /// Whether the component is a point in time.
+    #[must_use]
+    pub const fn is_time(&self) -> bool {
         matches!(self.encoding.kind, Kind::Time)
     }
 

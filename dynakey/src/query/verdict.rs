@@ -16,7 +16,7 @@ pub(crate) const UNORDERED: u8 = 4;
 /// Only texts have prefixes.
 pub(crate) const NOT_TEXT: u8 = 5;
 
-/// Whether there are ranges on a component: [`YES`] or the number of the reason why not.
+/// Whether there are ranges on a component: 0, or the number of the reason why not.
 #[derive(Debug)]
 pub struct RangeVerdict<const N: u8>;
 

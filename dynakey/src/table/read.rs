@@ -153,12 +153,14 @@ impl<E: Stored> QueryRequest<'_, E> {
         let input = self.input()?;
         let mut items = Vec::new();
         let mut start = None;
+        let mut page_limit = limit;
         while !input.condition.is_empty() && items.len() < limit {
-            let page = self.page(&input, limit - items.len(), start).await?;
+            let page = self.page(&input, page_limit, start).await?;
             for item in page.items.unwrap_or_default() {
-                if let Read::Own(entity) = wire::read(item)?
-                    && items.len() < limit
-                {
+                if items.len() == limit {
+                    break;
+                }
+                if let Read::Own(entity) = wire::read(item)? {
                     items.push(entity);
                 }
             }
@@ -166,6 +168,8 @@ impl<E: Stored> QueryRequest<'_, E> {
             if start.is_none() {
                 break;
             }
+            // Where items of others fill the pages, larger ones get past them in few requests.
+            page_limit = page_limit.saturating_mul(2);
         }
         Ok(items)
     }
