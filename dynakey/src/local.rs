@@ -42,13 +42,26 @@ impl<E: Stored> Table<E> {
 
     async fn open(database: Result<Database, DynoxideError>) -> Result<Self, Error> {
         let database = database.map_err(|error| Error::Engine(error.into()))?;
-        let table = Self::new(Embedded(database).client(), E::NAME);
+        let table = Self::new(Embedded(database).client(), table_name(E::NAME));
         let schema = Schema::new(E::TEMPLATES);
         if schema.status(table.client(), table.name()).await?.is_none() {
             schema.create(table.client(), table.name()).await?;
         }
         Ok(table)
     }
+}
+
+/// An entity's name as the name of a table: 3 characters at least, and those of ASCII that DynamoDB allows.
+fn table_name(entity: &str) -> String {
+    let allowed = |c: char| {
+        if c.is_ascii_alphanumeric() || c == '_' {
+            c
+        } else {
+            '_'
+        }
+    };
+    let name: String = entity.chars().map(allowed).collect();
+    format!("{name:_<3}")
 }
 
 /// Answers the SDK's requests from a database in this process.

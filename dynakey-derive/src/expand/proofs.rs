@@ -1,7 +1,8 @@
 //! Calls of the runtime's proofs: one for each component, at its field's type, and one for each template, at its text.
 
 use proc_macro2::{Span, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::Path;
 use syn::spanned::Spanned;
 
 use crate::model::{Entity, Half};
@@ -22,17 +23,30 @@ pub fn all(entity: &Entity) -> TokenStream {
             );
             let components = template.components().enumerate().map(|(index, component)| {
                 let ty = &entity.fields[component.field].ty;
-                let span = Span::mixed_site().located_at(ty.span());
+                let span = ty.span();
+                let krate = at(span, krate);
                 quote_spanned! {span=>
                     const _: () = #krate::__private::assert_key_component::<#ty>();
                     const _: () = #krate::__private::prove_component(#name, &#constant, #index);
                 }
             });
-            let span = Span::mixed_site().located_at(template.source.span());
+            let span = template.source.span();
+            let krate = at(span, krate);
             let whole = quote_spanned! {span=>
                 const _: () = #krate::__private::prove_template(#name, &#constant);
             };
             quote!(#(#components)* #whole)
+        })
+        .collect()
+}
+
+/// A path with all of its tokens at one place: an expression stands where its first token does.
+fn at(span: Span, path: &Path) -> TokenStream {
+    let tokens = path.to_token_stream().into_iter();
+    tokens
+        .map(|mut token| {
+            token.set_span(span);
+            token
         })
         .collect()
 }
