@@ -1,0 +1,259 @@
+//! A discussion thread in one partition: its first level, one branch on demand, and the whole tree, one read each.
+//!
+//! ```text
+//! cargo run -p dynakey-examples --bin comments
+//! cargo run -p dynakey-examples --bin comments -- --branch 6
+//! cargo run -p dynakey-examples --bin comments -- my-thread.json --table thread.db
+//! ```
+//!
+//! The file is an object with `post_id`, `title` and `comments`; `data/thread.json` shows the fields of a comment.
+
+use std::collections::{BTreeMap, HashSet};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Parser;
+use dynakey::{Entity, Table};
+use dynakey_examples::exit::{self, Outcome};
+use dynakey_examples::input::{InputError, Placed, Source};
+use dynakey_examples::{text, tree};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+/// A comment on a post, or a reply to one.
+///
+/// `<parent>#<ts>` would sort the replies to a comment by time, and lose the first of two that come at the same instant.
+/// A comment's id is its own, and ids are handed out in the order of time: under `<parent>#<id>` no comment replaces
+/// another, each has an address, and `children_of` gives the replies to one in the order in which they were written.
+#[derive(Entity, Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[pk = "POST#<post_id>"]
+#[sk = "<parent|root>#<id>"]
+struct Comment {
+    post_id: u64,
+    /// The comment that this one replies to; none on the first level.
+    parent: Option<u32>,
+    id: u32,
+    ts: Timestamp,
+    author: String,
+    votes: i64,
+    body: String,
+}
+
+/// Reads a discussion into a comment table and draws it as a tree.
+#[derive(Parser)]
+#[command(name = "comments")]
+struct Options {
+    /// The thread, a JSON file [default: the one that comes with this example]
+    file: Option<PathBuf>,
+
+    /// Also shows the replies to the comment with this id
+    #[arg(long, value_name = "ID")]
+    branch: Option<u32>,
+
+    /// Shows so many comments of the first level at most
+    #[arg(long, value_name = "COMMENTS", default_value_t = 20)]
+    limit: usize,
+
+    /// Keeps the table in this database file [default: in memory]
+    #[arg(long, value_name = "FILE")]
+    table: Option<PathBuf>,
+}
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> ExitCode {
+    exit::with(run(Options::parse()).await)
+}
+
+async fn run(options: Options) -> Outcome {
+    let shipped = || Path::new(env!("CARGO_MANIFEST_DIR")).join("data/thread.json");
+    let source = Source::read(&options.file.unwrap_or_else(shipped))?;
+    let thread = Thread::read(&source)?;
+    let table = match options.table {
+        Some(file) => Table::<Comment>::local_at(file).await?,
+        None => Table::<Comment>::local().await?,
+    };
+    store(&table, &thread, &source).await?;
+
+    let mut out = io::stdout().lock();
+    let comments = text::counted(thread.comments.len(), "comment");
+    writeln!(
+        out,
+        "{} ({comments} on post {})",
+        text::plain(&thread.title),
+        thread.post_id
+    )?;
+    show_first_level(&table, thread.post_id, options.limit, &mut out).await?;
+    if let Some(id) = options.branch {
+        show_branch(&table, thread.post_id, id, &mut out).await?;
+    }
+    show_tree(&table, thread.post_id, &mut out).await
+}
+
+/// The newest comments of the first level. Under one parent the ids are the order of time, so newest is last.
+async fn show_first_level(
+    table: &Table<Comment>,
+    post_id: u64,
+    limit: usize,
+    out: &mut impl Write,
+) -> Outcome {
+    let request = table
+        .query(Comment::children_of(post_id, None))
+        .reverse()
+        .limit(limit);
+    writeln!(
+        out,
+        "\nThe first level, newest first\n{}",
+        text::indented(request.explain()?)
+    )?;
+    draw(request.all().await?, |_| Vec::new(), out)
+}
+
+/// One read more when a reader opens a branch.
+async fn show_branch(
+    table: &Table<Comment>,
+    post_id: u64,
+    id: u32,
+    out: &mut impl Write,
+) -> Outcome {
+    let request = table.query(Comment::children_of(post_id, Some(id)));
+    writeln!(
+        out,
+        "\nThe replies to comment {id}\n{}",
+        text::indented(request.explain()?)
+    )?;
+    draw(request.all().await?, |_| Vec::new(), out)
+}
+
+/// All comments by one read, sorted by parent as they come.
+async fn show_tree(table: &Table<Comment>, post_id: u64, out: &mut impl Write) -> Outcome {
+    let request = table.query(Comment::partition(post_id));
+    writeln!(
+        out,
+        "\nThe whole tree\n{}",
+        text::indented(request.explain()?)
+    )?;
+    let mut replies = BTreeMap::<Option<u32>, Vec<Comment>>::new();
+    for comment in request.all().await? {
+        replies.entry(comment.parent).or_default().push(comment);
+    }
+    let replies_to = |parent| replies.get(&parent).cloned().unwrap_or_default();
+    draw(
+        replies_to(None),
+        |comment| replies_to(Some(comment.id)),
+        out,
+    )
+}
+
+fn draw(
+    comments: Vec<Comment>,
+    replies: impl Fn(&Comment) -> Vec<Comment>,
+    out: &mut impl Write,
+) -> Outcome {
+    if comments.is_empty() {
+        writeln!(out, "\n(none)")?;
+    }
+    let drawn = tree::drawn(comments, replies, |comment, width| {
+        let time = comment.ts.strftime("%Y-%m-%d %H:%M");
+        let mut lines = vec![format!(
+            "{} {} {time} {:+}",
+            comment.id, comment.author, comment.votes
+        )];
+        lines.extend(text::wrapped(&comment.body, width));
+        lines
+    });
+    write!(out, "\n{drawn}")?;
+    Ok(())
+}
+
+/// A thread whose comments hang together.
+struct Thread {
+    post_id: u64,
+    title: String,
+    comments: Vec<Comment>,
+}
+
+/// The file as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ThreadFile<'a> {
+    post_id: u64,
+    title: String,
+    #[serde(borrow)]
+    comments: Vec<CommentEntry<'a>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CommentEntry<'a> {
+    #[serde(borrow)]
+    id: Placed<'a, u32>,
+    #[serde(borrow)]
+    parent: Placed<'a, Option<u32>>,
+    ts: Timestamp,
+    author: String,
+    votes: i64,
+    body: String,
+}
+
+impl Thread {
+    /// Reads the whole file before anything is stored: a thread with a hole is none.
+    fn read(source: &Source) -> Result<Self, InputError> {
+        let file: ThreadFile<'_> = source.json()?;
+        let mut ids = HashSet::new();
+        let mut comments = Vec::with_capacity(file.comments.len());
+        for CommentEntry {
+            id,
+            parent,
+            ts,
+            author,
+            votes,
+            body,
+        } in file.comments
+        {
+            // A comment's parent stands before it, so no comment can be its own ancestor.
+            if let Some(to) = parent.value.filter(|to| !ids.contains(to)) {
+                let message = format!(
+                    "comment {} replies to {to}, which does not stand before it",
+                    id.value
+                );
+                return Err(source.error_at(parent.place(), &message));
+            }
+            if !ids.insert(id.value) {
+                return Err(source.error_at(
+                    id.place(),
+                    &format!("there is a comment {} already", id.value),
+                ));
+            }
+            comments.push(Comment {
+                post_id: file.post_id,
+                parent: parent.value,
+                id: id.value,
+                ts,
+                author,
+                votes,
+                body,
+            });
+        }
+        Ok(Self {
+            post_id: file.post_id,
+            title: file.title,
+            comments,
+        })
+    }
+}
+
+async fn store(table: &Table<Comment>, thread: &Thread, source: &Source) -> Outcome {
+    for (stored, comment) in thread.comments.iter().enumerate() {
+        if let Err(error) = table.put(comment).await {
+            let stored = text::stored(stored, "comment");
+            return Err(format!(
+                "{}: comment {}: {error}\n{stored}",
+                source.name(),
+                comment.id
+            )
+            .into());
+        }
+    }
+    Ok(())
+}
