@@ -1,27 +1,41 @@
 //! Attributes into data. Nothing after this file looks at an attribute.
 
+mod component;
 mod serde;
 
 use proc_macro2::Span;
 use syn::spanned::Spanned;
-use syn::{Attribute, Expr, ExprLit, Lit, LitStr, Meta, Path};
+use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitStr, Meta, Path};
 
+pub use component::ComponentAttrs;
 pub use serde::{Case, SerdeContainer, SerdeField};
 
-use crate::diagnostic::{Diagnostic, Errors};
+use crate::diagnostic::{Diagnostic, Errors, template_fault};
 use crate::suggest::nearest;
+use crate::template::Spec;
 
 /// What the attributes on the struct say.
 #[derive(Default)]
 pub struct ContainerAttrs {
     pub pk: Option<LitStr>,
+    /// `pk` was given, and is no template.
+    pub pk_is_faulty: bool,
     pub sk: Option<LitStr>,
     pub pk_attribute: Option<LitStr>,
     pub sk_attribute: Option<LitStr>,
     pub type_attribute: TypeAttribute,
     pub krate: Option<Path>,
     pub key: Option<LitStr>,
+    /// The spec of components that have none.
+    pub default: Option<Spec>,
+    pub patterns: Vec<NamedText>,
     pub serde: SerdeContainer,
+}
+
+/// `name = "text"`
+pub struct NamedText {
+    pub name: Ident,
+    pub text: LitStr,
 }
 
 /// `#[table(type_attr = ..)]`
@@ -51,13 +65,17 @@ impl ContainerAttrs {
         for attr in attrs {
             let path = attr.path();
             if path.is_ident("pk") {
-                set(&mut read.pk, "pk", template(attr, "pk", errors), errors);
+                let text = template(attr, "pk", errors);
+                read.pk_is_faulty |= text.is_none();
+                set(&mut read.pk, "pk", text, errors);
             } else if path.is_ident("sk") {
                 set(&mut read.sk, "sk", template(attr, "sk", errors), errors);
             } else if path.is_ident("table") {
                 read.table(attr, errors);
             } else if path.is_ident("entity") {
                 read.entity(attr, errors);
+            } else if path.is_ident("query") {
+                read.query(attr, errors);
             } else if path.is_ident("key") || path.is_ident("key_only") {
                 let name = if path.is_ident("key") {
                     "key"
@@ -97,7 +115,7 @@ impl ContainerAttrs {
                 self.type_attribute = if value.peek(LitStr) {
                     TypeAttribute::Named(value.parse()?)
                 } else {
-                    let word: syn::Ident = value.parse()?;
+                    let word: Ident = value.parse()?;
                     if word != "none" {
                         let message = format!("`{word}` is no attribute name");
                         errors.push(
@@ -121,9 +139,20 @@ impl ContainerAttrs {
                 self.krate = Some(path.parse()?);
             } else if meta.path.is_ident("key") {
                 set(&mut self.key, "key", Some(meta.value()?.parse()?), errors);
+            } else if meta.path.is_ident("default") {
+                self.default = Some(default_spec(&meta, errors)?);
             } else {
-                unknown(&meta, "entity", &["crate", "key"], errors)?;
+                unknown(&meta, "entity", &["crate", "key", "default"], errors)?;
             }
+            Ok(())
+        });
+    }
+
+    fn query(&mut self, attr: &Attribute, errors: &mut Errors) {
+        nested(attr, errors, |meta, _| {
+            let name = meta.path.require_ident()?.clone();
+            let text = meta.value()?.parse()?;
+            self.patterns.push(NamedText { name, text });
             Ok(())
         });
     }
@@ -156,7 +185,7 @@ impl FieldAttrs {
                     }
                     Ok(())
                 });
-            } else if let Some(name) = ["pk", "sk", "table", "entity"]
+            } else if let Some(name) = ["pk", "sk", "table", "entity", "query"]
                 .into_iter()
                 .find(|name| path.is_ident(name))
             {
@@ -171,6 +200,23 @@ impl FieldAttrs {
         }
         read
     }
+}
+
+/// `default = raw` or `default = "raw,lower"`
+fn default_spec(meta: &syn::meta::ParseNestedMeta<'_>, errors: &mut Errors) -> syn::Result<Spec> {
+    let value = meta.value()?;
+    let (text, span) = if value.peek(LitStr) {
+        let text: LitStr = value.parse()?;
+        (text.value(), text.span())
+    } else {
+        let word: Ident = value.parse()?;
+        (word.to_string(), word.span())
+    };
+    let (spec, faults) = crate::template::parse_spec(&text);
+    for fault in faults {
+        errors.push(template_fault(span, "the default spec", &text, fault));
+    }
+    Ok(spec)
 }
 
 /// The text of `#[pk = ".."]`.

@@ -2,35 +2,38 @@
 
 use std::collections::HashMap;
 
-use syn::Type;
+use syn::{GenericArgument, PathArguments, Type};
 
 use crate::diagnostic::{self, Errors};
-use crate::model::{Component, Entity, Follow, Segment, Template};
+use crate::model::{Component, Entity, Follow, Segment, Template, has_name};
+use crate::template::Spec;
 
-pub fn entity(entity: &Entity, errors: &mut Errors) {
+/// Whether what would be emitted is without errors of its own.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Expandable {
+    Yes,
+    No,
+}
+
+pub fn entity(entity: &Entity, errors: &mut Errors) -> Expandable {
+    let mut floats = false;
     for template in entity.templates() {
-        check_repeated(entity, template, errors);
         check_braces(entity, template, errors);
         for component in template.components() {
-            check_float(entity, template, component, errors);
+            floats |= check_float(entity, template, component, errors);
             check_none(entity, template, component, errors);
+            check_generic_spec(entity, template, component, errors);
         }
     }
     check_attribute_names(entity, errors);
     check_owned_attributes(entity, errors);
     check_key_fields(entity, errors);
-    check_emitted_names(entity, errors);
-}
-
-// A field stands once in a template, or a read would fix it twice:
-//     #[sk = "<day>#<seq>#<day>"]
-fn check_repeated(entity: &Entity, template: &Template, errors: &mut Errors) {
-    let mut seen: Vec<usize> = Vec::new();
-    for component in template.components() {
-        if seen.contains(&component.field) {
-            errors.push(diagnostic::repeated_field(entity, template, component));
-        }
-        seen.push(component.field);
+    check_lossy_fields(entity, errors);
+    let clashes = check_emitted_names(entity, errors) | check_emitted_functions(entity, errors);
+    if floats || clashes {
+        Expandable::No
+    } else {
+        Expandable::Yes
     }
 }
 
@@ -55,16 +58,35 @@ fn check_braces(entity: &Entity, template: &Template, errors: &mut Errors) {
 }
 
 // Floats have no exact text, and `-0.0 == 0.0` is one value of two.
-fn check_float(entity: &Entity, template: &Template, component: &Component, errors: &mut Errors) {
+fn check_float(
+    entity: &Entity,
+    template: &Template,
+    component: &Component,
+    errors: &mut Errors,
+) -> bool {
     let field = &entity.fields[component.field];
-    if let Type::Path(path) = &field.ty
-        && path
-            .path
-            .segments
-            .last()
-            .is_some_and(|last| last.ident == "f32" || last.ident == "f64")
-    {
+    let is_float = is_float(&field.ty);
+    if is_float {
         errors.push(diagnostic::float(entity, template, component, field));
+    }
+    is_float
+}
+
+/// Whether a type is a float, or an `Option` of one.
+fn is_float(ty: &Type) -> bool {
+    let inner = match ty {
+        Type::Path(path) => path.path.segments.last().map(|last| &last.arguments),
+        _ => None,
+    };
+    let optional = match inner {
+        Some(PathArguments::AngleBracketed(arguments)) if has_name(ty, &["Option"]) => {
+            arguments.args.first()
+        }
+        _ => None,
+    };
+    match optional {
+        Some(GenericArgument::Type(inner)) => is_float(inner),
+        _ => has_name(ty, &["f32", "f64"]),
     }
 }
 
@@ -77,6 +99,51 @@ fn check_none(entity: &Entity, template: &Template, component: &Component, error
     };
     if let Some(c) = none.chars().find(forbidden) {
         errors.push(diagnostic::bad_none(entity, template, component, c));
+    }
+}
+
+// Whether a spec fits is a question to a type that is known:
+//     #[sk = "<id:010>"] struct Row<T> { id: T }
+fn check_generic_spec(
+    entity: &Entity,
+    template: &Template,
+    component: &Component,
+    errors: &mut Errors,
+) {
+    let is_generic = entity
+        .generics
+        .is_generic(&entity.fields[component.field].ty);
+    if is_generic && component.spec != Spec::default() && !component.by_default {
+        errors.push(diagnostic::generic_spec(entity, template, component));
+    }
+}
+
+// What a template folds or cuts can't come back from the key:
+//     #[pk = "<email:lower>"] struct User { #[key_only] email: String }
+fn check_lossy_fields(entity: &Entity, errors: &mut Errors) {
+    for index in entity.key_fields() {
+        let field = &entity.fields[index];
+        let pk = (&entity.pk, &entity.pk_attribute);
+        let sk = entity.sk.as_ref().map(|sk| (sk, &entity.sk_attribute));
+        let holding: Vec<_> = std::iter::once(pk)
+            .chain(sk)
+            .filter(|(template, _)| {
+                template
+                    .components()
+                    .any(|component| component.field == index)
+            })
+            .collect();
+        let is_attribute = |name: &String| field.written == *name || field.read == *name;
+        let from_key = field.key_only.is_some()
+            || holding
+                .iter()
+                .any(|(_, attribute)| is_attribute(&attribute.name));
+        if from_key
+            && entity.source(index).is_none()
+            && let Some((template, _)) = holding.first()
+        {
+            errors.push(diagnostic::key_only_lossy(entity, field, template));
+        }
     }
 }
 
@@ -162,25 +229,51 @@ fn check_key_fields(entity: &Entity, errors: &mut Errors) {
 
 // The functions that are emitted have names of their own:
 //     #[sk = "<condition>#<ts>"]      the chain has a method `condition`
-fn check_emitted_names(entity: &Entity, errors: &mut Errors) {
+fn check_emitted_names(entity: &Entity, errors: &mut Errors) -> bool {
     let mut taken: HashMap<String, String> = HashMap::new();
     for name in ["condition", "explain", "clone", "into"] {
         taken.insert(
             name.to_owned(),
-            format!("every query has a method `{name}`"),
+            "every query has one of that name".to_owned(),
         );
     }
+    let mut clashes = false;
     for step in entity.steps() {
-        let method = step.field.method.to_string();
-        for name in [
+        let (method, plain) = (step.field.method.to_string(), &step.field.plain);
+        let names = [
             method.clone(),
             format!("{method}_range"),
             format!("{method}_starts_with"),
-        ] {
-            let owner = format!("the component `{}` has a method `{name}`", step.field.plain);
-            if let Some(other) = taken.insert(name.clone(), owner) {
-                errors.push(diagnostic::clashing_method(step.field, &name, &other));
-            }
+        ];
+        let clash = names.iter().find_map(|name| Some((name, taken.get(name)?)));
+        if let Some((name, other)) = clash {
+            errors.push(diagnostic::clashing_method(step.field, name, other));
+            clashes = true;
+        }
+        for name in names {
+            taken.insert(
+                name,
+                format!("the component `{plain}` gets one of that name too"),
+            );
         }
     }
+    clashes
+}
+
+// Access patterns are functions of the struct, beside those that every entity has:
+//     #[query(key = "<parent>")]
+fn check_emitted_functions(entity: &Entity, errors: &mut Errors) -> bool {
+    let mut taken: Vec<String> = ["key", "primary_key", "partition", "schema"]
+        .map(str::to_owned)
+        .to_vec();
+    let mut clashes = false;
+    for pattern in &entity.patterns {
+        let name = pattern.name.to_string();
+        if taken.contains(&name) {
+            errors.push(diagnostic::clashing_function(entity, &pattern.name));
+            clashes = true;
+        }
+        taken.push(name);
+    }
+    clashes
 }

@@ -2,6 +2,7 @@
 //!
 //! A first line that is complete by itself, the template with the place underlined, what to write, and facts.
 
+mod component;
 mod entity;
 mod template;
 
@@ -9,6 +10,7 @@ use std::ops::Range;
 
 use proc_macro2::{Span, TokenStream};
 
+pub use component::*;
 pub use entity::*;
 pub use template::template_fault;
 

@@ -6,6 +6,7 @@
 
 mod attr;
 mod check;
+mod component;
 mod diagnostic;
 mod expand;
 mod fallback;
@@ -17,6 +18,7 @@ use proc_macro::TokenStream;
 use quote::quote;
 use syn::{DeriveInput, parse_macro_input};
 
+use check::Expandable;
 use diagnostic::Errors;
 
 /// Turns a struct into an entity of DynamoDB: key builders, typed queries and proofs of the key laws.
@@ -36,26 +38,47 @@ use diagnostic::Errors;
 /// | `:plain` | integers | decimal without padding; no ranges |
 /// | `:s`, `:ms`, `:us`, `:ns` | times | RFC 3339 with 0, 3, 6 or 9 fraction digits |
 /// | `:unix`, `:unix_ms` | times | seconds or milliseconds since 1970, padded to 10 or 13 digits |
-/// | `,trunc` | times, after one of these | more precision is cut instead of refused, in key and field |
+/// | `:year`, `:month`, `:day`, `:hour` | times and dates | a bucket; equality only, and the field must be stored |
+/// | `,trunc` | times, after a precision | more precision is cut instead of refused, in key and field |
+/// | `,desc` | integers and epoch times | counted down from the greatest, so that greater values come first |
+/// | `:raw` | text | no escaping: a value that holds the delimiter is an error; ranges on the last component only |
+/// | `:lower` | text and times | the case folded, on reading too; the field must be stored |
 ///
 /// On the struct: `#[table(pk = "..", sk = "..", type_attr = "..")]` names the attributes (`pk`, `sk` and `_type`
-/// unless said; `type_attr = none` for none), `#[entity(crate = "..", key = "..")]` names the crate and the key type.
+/// unless said; `type_attr = none` for none), `#[entity(crate = "..", key = "..")]` names the crate and the key type,
+/// `#[entity(default = raw)]` is the spec of all components that have none, where it fits their types, and
+/// `#[query(since = "<parent>#<ts..>")]` is an access pattern: a beginning of the sort key, with a range at its end.
 ///
 /// On a field: `#[key_only]` is a component that is not stored a second time, `#[key(name = "..")]` sets the name of
 /// its method, `#[key(time)]` says that it is a time.
-#[proc_macro_derive(Entity, attributes(pk, sk, table, entity, key, key_only))]
+#[proc_macro_derive(Entity, attributes(pk, sk, table, entity, query, key, key_only))]
 pub fn derive_entity(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
     let mut errors = Errors::new();
     let model = model::Entity::read(&input, &mut errors);
-    if let Some(model) = &model {
-        check::entity(model, &mut errors);
-    }
+    let checked = model
+        .as_ref()
+        .map(|model| check::entity(model, &mut errors));
     let errors = errors.finish();
-    let output = match &model {
-        // With errors, everything but the proofs is emitted, so that one mistake is one error.
-        Some(model) => expand::entity(model, errors.is_none()),
-        None => fallback::entity(&input),
+    // With errors, everything but the proofs is emitted, so that one mistake is one error.
+    let output = match (&model, checked) {
+        (Some(model), Some(Expandable::Yes)) => expand::entity(model, errors.is_none()),
+        _ => fallback::entity(&input),
     };
+    quote!(#errors #output).into()
+}
+
+/// Makes a newtype or an enum of unit variants a key component.
+///
+/// A newtype is written as what it holds. A variant is written as its name, or as `#[key(rename = "..")]` on it or
+/// `#[key(rename_all = "..")]` on the enum say (serde's cases); ranges exist where the variants are declared in the
+/// order of those texts. The type also needs `Clone`, `Debug`, `Eq`, `Ord` and `Hash`.
+#[proc_macro_derive(KeyComponent, attributes(key))]
+pub fn derive_key_component(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    let mut errors = Errors::new();
+    let component = component::Component::read(&input, &mut errors);
+    let output = component.map(|component| component.expand());
+    let errors = errors.finish();
     quote!(#errors #output).into()
 }

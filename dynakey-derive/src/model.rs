@@ -1,17 +1,21 @@
 //! An entity as the macro understands it: attributes joined with fields, templates resolved.
 
+mod generics;
 mod names;
+mod pattern;
 
 use std::ops::Range;
 
 use proc_macro2::Span;
 use syn::{Data, DataStruct, DeriveInput, ExprPath, Fields, Ident, LitStr, Path, Type, Visibility};
 
+pub use generics::{EntityGenerics, arguments, at};
 pub use names::Names;
+pub use pattern::Pattern;
 
 use crate::attr::{ContainerAttrs, FieldAttrs, SerdeContainer, TypeAttribute};
 use crate::diagnostic::{self, Errors};
-use crate::template::{self, Spec};
+use crate::template::{self, Form, Spec};
 
 pub struct Entity {
     pub ident: Ident,
@@ -27,6 +31,8 @@ pub struct Entity {
     /// serde writes another type in place of the struct.
     pub is_converted: bool,
     pub names: Names,
+    pub generics: EntityGenerics,
+    pub patterns: Vec<Pattern>,
 }
 
 /// The name of an attribute, and where it was given.
@@ -51,6 +57,8 @@ pub struct Field {
     /// The name of the chain's method for this component.
     pub method: Ident,
     pub is_time: bool,
+    /// `#[key(time)]`
+    pub said_time: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -75,9 +83,10 @@ pub struct Component {
     /// The index of the field.
     pub field: usize,
     pub spec: Spec,
+    /// The spec is the entity's default.
+    pub by_default: bool,
     pub none: Option<String>,
     pub place: Range<usize>,
-    pub field_place: Range<usize>,
     pub none_place: Range<usize>,
     pub follow: Follow,
     /// It is the whole template.
@@ -128,8 +137,8 @@ impl Entity {
             errors.push(diagnostic::not_a_struct(input));
             return None;
         };
-        if let Some(param) = input.generics.params.first() {
-            errors.push(diagnostic::generic(&input.ident, param));
+        if let Some(lifetime) = input.generics.lifetimes().next() {
+            errors.push(diagnostic::borrowed(&input.ident, lifetime));
             return None;
         }
         let fields: Vec<_> = named
@@ -138,6 +147,9 @@ impl Entity {
             .filter_map(|field| Field::read(field, &attrs.serde, errors))
             .collect();
         let Some(source) = attrs.pk else {
+            if attrs.pk_is_faulty {
+                return None;
+            }
             errors.push(diagnostic::no_partition_key(
                 &input.ident,
                 &fields,
@@ -145,28 +157,50 @@ impl Entity {
             ));
             return None;
         };
-        let pk = Template::resolve(&input.ident, Half::Partition, source, &fields, errors);
-        let sk = attrs
-            .sk
-            .map(|source| Template::resolve(&input.ident, Half::Sort, source, &fields, errors));
+        let mut resolve = |half, source| {
+            Template::resolve(&input.ident, half, source, &fields, attrs.default, errors)
+        };
+        let pk = resolve(Half::Partition, source);
+        let sk = attrs.sk.map(|source| resolve(Half::Sort, source));
         let type_attribute = match attrs.type_attribute {
             TypeAttribute::Default => Some(Attribute::new(None, "_type", &input.ident)),
             TypeAttribute::Named(name) => Some(Attribute::new(Some(name), "", &input.ident)),
             TypeAttribute::None => None,
         };
-        Some(Self {
+        let krate = attrs.krate.unwrap_or_else(|| syn::parse_quote!(::dynakey));
+        let components = std::iter::once(&pk)
+            .chain(&sk)
+            .flat_map(Template::components);
+        let component_types: Vec<_> = components
+            .map(|component| &fields[component.field].ty)
+            .collect();
+        let generics = EntityGenerics::new(&input.generics, &component_types, &krate);
+        let mut entity = Self {
             names: Names::new(&input.ident, attrs.key.as_ref(), errors),
             ident: input.ident.clone(),
             vis: input.vis.clone(),
-            krate: attrs.krate.unwrap_or_else(|| syn::parse_quote!(::dynakey)),
+            krate,
             pk,
             sk,
             pk_attribute: Attribute::new(attrs.pk_attribute, "pk", &input.ident),
             sk_attribute: Attribute::new(attrs.sk_attribute, "sk", &input.ident),
             type_attribute,
             is_converted: attrs.serde.is_converted,
+            generics,
+            patterns: Vec::new(),
             fields,
-        })
+        };
+        entity.patterns = attrs
+            .patterns
+            .iter()
+            .filter_map(|named| Pattern::resolve(&entity, named, errors))
+            .collect();
+        Some(entity)
+    }
+
+    /// The struct's name without `r#`.
+    pub fn name(&self) -> String {
+        syn::ext::IdentExt::unraw(&self.ident).to_string()
     }
 
     pub fn templates(&self) -> impl Iterator<Item = &Template> {
@@ -184,6 +218,13 @@ impl Entity {
         fields
     }
 
+    /// Whether the partition key fixes a field in full.
+    pub fn is_given(&self, field: usize) -> bool {
+        self.pk
+            .components()
+            .any(|given| given.field == field && !given.spec.is_lossy() && !given.spec.trunc)
+    }
+
     /// The fields of the partition key.
     pub fn partition_fields(&self) -> impl Iterator<Item = &Field> {
         self.pk
@@ -191,15 +232,40 @@ impl Entity {
             .map(|component| &self.fields[component.field])
     }
 
+    /// Where a field's value can be read from the key without loss: the half, and the component's place in it. Under
+    /// `trunc` the field itself is cut, to what the most precise of its components keeps.
+    pub fn source(&self, field: usize) -> Option<(Half, usize)> {
+        let components = self.templates().flat_map(|template| {
+            template
+                .components()
+                .enumerate()
+                .map(|(at, component)| (template.half, at, component))
+        });
+        let held = components
+            .filter(|(_, _, component)| component.field == field && !component.spec.is_lossy());
+        // Of equals, the first.
+        let best = held.reduce(|best, next| {
+            if next.2.kept_digits() > best.2.kept_digits() {
+                next
+            } else {
+                best
+            }
+        });
+        best.map(|(half, at, _)| (half, at))
+    }
+
+    /// Whether the whole key can be read back into its values.
+    pub fn is_decodable(&self) -> bool {
+        self.key_fields()
+            .into_iter()
+            .all(|field| self.source(field).is_some())
+    }
+
     /// The sort key's components that the partition key does not give: the steps of the chain.
     pub fn steps(&self) -> Vec<Step<'_>> {
         let components = self.sk.iter().flat_map(Template::components).enumerate();
         components
-            .filter(|(_, component)| {
-                self.pk
-                    .components()
-                    .all(|given| given.field != component.field)
-            })
+            .filter(|(_, component)| !self.is_given(component.field))
             .map(|(index, component)| Step {
                 index,
                 component,
@@ -250,6 +316,7 @@ impl Field {
                 .and_then(|name| names::ident(&name, errors))
                 .unwrap_or_else(|| ident.clone()),
             is_time: attrs.time || is_time(&field.ty),
+            said_time: attrs.time,
             ty: field.ty.clone(),
             vis: field.vis.clone(),
             serialize_with: attrs.serde.serialize_with,
@@ -268,6 +335,7 @@ impl Template {
         half: Half,
         source: LitStr,
         fields: &[Field],
+        default: Option<Spec>,
         errors: &mut Errors,
     ) -> Self {
         let text = source.value();
@@ -296,6 +364,19 @@ impl Template {
             };
             let names: Vec<_> = fields.iter().map(|field| field.plain.as_str()).collect();
             let found = names.iter().position(|name| *name == component.field);
+            let stands =
+                |other: &Segment| matches!(other, Segment::Component(c) if Some(c.field) == found);
+            // A field stands once in a template, or a read would fix it twice:
+            //     #[sk = "<day>#<seq>#<day>"]
+            if segments.iter().any(stands) {
+                errors.push(diagnostic::repeated_field(
+                    source.span(),
+                    &of,
+                    &text,
+                    &component,
+                ));
+                continue;
+            }
             let Some(field) = found else {
                 let (diagnostic, meant) =
                     diagnostic::unknown_field(source.span(), &of, &text, &component, &names);
@@ -305,13 +386,13 @@ impl Template {
                     meant.and_then(|meant| names.iter().position(|name| *name == meant))
                 {
                     segments.push(Segment::Component(Component::of(
-                        component, field, follow, alone,
+                        component, field, follow, alone, default,
                     )));
                 }
                 continue;
             };
             segments.push(Segment::Component(Component::of(
-                component, field, follow, alone,
+                component, field, follow, alone, default,
             )));
         }
         Self {
@@ -323,21 +404,35 @@ impl Template {
 }
 
 impl Component {
-    fn of(parsed: template::Component, field: usize, follow: Follow, alone: bool) -> Self {
+    /// The fraction digits that it keeps of a time.
+    fn kept_digits(&self) -> u8 {
+        match self.spec.form {
+            Form::Fraction(digits) | Form::Epoch(digits) if self.spec.trunc => digits,
+            _ => u8::MAX,
+        }
+    }
+
+    fn of(
+        parsed: template::Component,
+        field: usize,
+        follow: Follow,
+        alone: bool,
+        default: Option<Spec>,
+    ) -> Self {
         let template::Component {
             spec,
             none,
             place,
-            field_place,
             none_place,
             ..
         } = parsed;
+        let default = default.filter(|_| spec == Spec::default());
         Self {
             field,
-            spec,
+            spec: default.unwrap_or(spec),
+            by_default: default.is_some(),
             none,
             place,
-            field_place,
             none_place,
             follow,
             alone,
@@ -347,16 +442,27 @@ impl Component {
 
 /// Whether a type's name is one of the known times.
 fn is_time(ty: &Type) -> bool {
-    let Type::Path(path) = ty else { return false };
-    let times = [
-        "Timestamp",
-        "DateTime",
-        "OffsetDateTime",
-        "UtcDateTime",
-        "SystemTime",
-    ];
-    path.path
-        .segments
-        .last()
-        .is_some_and(|last| times.into_iter().any(|time| last.ident == time))
+    has_name(
+        ty,
+        &[
+            "Timestamp",
+            "DateTime",
+            "OffsetDateTime",
+            "UtcDateTime",
+            "SystemTime",
+        ],
+    )
+}
+
+/// Whether a type is a path that ends with one of these names. A type from a `macro_rules!` stands in a group.
+pub fn has_name(ty: &Type, names: &[&str]) -> bool {
+    match ty {
+        Type::Path(path) => {
+            let last = path.path.segments.last();
+            last.is_some_and(|last| names.iter().any(|name| last.ident == name))
+        }
+        Type::Group(group) => has_name(&group.elem, names),
+        Type::Paren(paren) => has_name(&paren.elem, names),
+        _ => false,
+    }
 }

@@ -3,7 +3,7 @@
 //! ```text
 //! template  := (literal | component)*
 //! literal   := any text, with `<<` for `<` and `>>` for `>`
-//! component := '<' field (':' spec (',' spec)*)? ('|' none)? '>'
+//! component := '<' field (':' spec (',' spec)*)? ('|' none)? '..'? '>'
 //! ```
 
 use std::ops::Range;
@@ -20,12 +20,14 @@ pub enum Segment {
     Component(Component),
 }
 
-/// `<field:spec|none>`.
+/// `<field:spec|none>`, in a pattern also `<field..>`.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Component {
     pub field: String,
     pub spec: Spec,
     pub none: Option<String>,
+    /// `..` at its end: a range in an access pattern.
+    pub is_range: bool,
     /// The whole component, brackets included.
     pub place: Range<usize>,
     /// The field's name in it.
@@ -39,6 +41,9 @@ pub struct Component {
 pub struct Spec {
     pub form: Form,
     pub trunc: bool,
+    pub desc: bool,
+    pub raw: bool,
+    pub lower: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -49,6 +54,14 @@ pub enum Form {
     Plain,
     Fraction(u8),
     Epoch(u8),
+    Bucket(u8),
+}
+
+impl Spec {
+    /// Whether different values may be written as one. A time folds without loss: its text has one case.
+    pub fn is_lossy(self) -> bool {
+        matches!(self.form, Form::Bucket(_)) || self.lower && !self.form.is_of_time()
+    }
 }
 
 impl Form {
@@ -85,6 +98,8 @@ pub enum FaultKind {
     PaddingWithoutZero(u32),
     /// `<field:0>`, `<field:0400>`
     PaddingOutOfRange,
+    /// `<field..>` in a template
+    RangeInTemplate(String),
     /// `<field:ms,unix>`
     TwoForms(String, String),
     /// `<field:trunc,trunc>`
@@ -94,7 +109,7 @@ pub enum FaultKind {
 }
 
 /// The names of the specs, and what each writes.
-pub const SPECS: [(&str, Form); 7] = [
+pub const FORMS: [(&str, Form); 11] = [
     ("plain", Form::Plain),
     ("s", Form::Fraction(0)),
     ("ms", Form::Fraction(3)),
@@ -102,16 +117,64 @@ pub const SPECS: [(&str, Form); 7] = [
     ("ns", Form::Fraction(9)),
     ("unix", Form::Epoch(0)),
     ("unix_ms", Form::Epoch(3)),
+    ("year", Form::Bucket(4)),
+    ("month", Form::Bucket(7)),
+    ("day", Form::Bucket(10)),
+    ("hour", Form::Bucket(13)),
 ];
-pub const TRUNC: &str = "trunc";
+
+/// The specs that go with a form.
+pub const FLAGS: [(&str, Flag); 4] = [
+    ("trunc", Flag::Trunc),
+    ("desc", Flag::Desc),
+    ("raw", Flag::Raw),
+    ("lower", Flag::Lower),
+];
+
+#[derive(Clone, Copy)]
+pub enum Flag {
+    Trunc,
+    Desc,
+    Raw,
+    Lower,
+}
 
 /// The widest padding: the digits of `u128::MAX`.
 pub const MAX_PADDING: u32 = 39;
 
 /// Reads a template. What is faulty is left out of the segments, and all faults are reported.
 pub fn parse(source: &str) -> (Template, Vec<Fault>) {
+    read(source, Kind::Template)
+}
+
+/// Reads an access pattern: the beginning of a template, with `..` after the name of a field for a range.
+pub fn parse_pattern(source: &str) -> (Template, Vec<Fault>) {
+    read(source, Kind::Pattern)
+}
+
+/// Reads what stands after the colon of a component.
+pub fn parse_spec(source: &str) -> (Spec, Vec<Fault>) {
     let mut parser = Parser {
         source,
+        kind: Kind::Template,
+        at: 0,
+        segments: Vec::new(),
+        faults: Vec::new(),
+    };
+    let spec = parser.spec(source, 0);
+    (spec, parser.faults)
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Template,
+    Pattern,
+}
+
+fn read(source: &str, kind: Kind) -> (Template, Vec<Fault>) {
+    let mut parser = Parser {
+        source,
+        kind,
         at: 0,
         segments: Vec::new(),
         faults: Vec::new(),
@@ -132,6 +195,7 @@ pub fn parse(source: &str) -> (Template, Vec<Fault>) {
 
 struct Parser<'a> {
     source: &'a str,
+    kind: Kind,
     at: usize,
     segments: Vec<Segment>,
     faults: Vec<Fault>,
@@ -177,11 +241,13 @@ impl Parser<'_> {
         };
         self.at = close + 1;
         let text = &self.source[inside..close];
+        let is_range = text.ends_with("..");
+        let text = text.strip_suffix("..").unwrap_or(text);
         let (head, none) = match text.split_once('|') {
             Some((head, none)) => (head, Some(none)),
             None => (text, None),
         };
-        let none_place = inside + head.len() + 1..close;
+        let none_place = inside + head.len() + 1..inside + text.len();
         if none == Some("") {
             self.fault(FaultKind::EmptyNone, open..close + 1);
         }
@@ -196,10 +262,14 @@ impl Parser<'_> {
         if name.is_empty() {
             self.fault(FaultKind::EmptyComponent, open..close + 1);
         } else if is_name(name) {
+            if is_range && self.kind == Kind::Template {
+                self.fault(FaultKind::RangeInTemplate(name.to_owned()), open..close + 1);
+            }
             let component = Component {
                 field: name.strip_prefix("r#").unwrap_or(name).to_owned(),
                 spec,
                 none: none.map(str::to_owned),
+                is_range,
                 place: open..close + 1,
                 field_place,
                 none_place: if none.is_some() {
@@ -225,10 +295,17 @@ impl Parser<'_> {
                 continue;
             };
             match (word, form) {
-                (Word::Trunc, _) if spec.trunc => {
-                    self.fault(FaultKind::SpecTwice(name.to_owned()), place);
+                (Word::Flag(flag), _) => {
+                    let set = match flag {
+                        Flag::Trunc => &mut spec.trunc,
+                        Flag::Desc => &mut spec.desc,
+                        Flag::Raw => &mut spec.raw,
+                        Flag::Lower => &mut spec.lower,
+                    };
+                    if std::mem::replace(set, true) {
+                        self.fault(FaultKind::SpecTwice(name.to_owned()), place);
+                    }
                 }
-                (Word::Trunc, _) => spec.trunc = true,
                 (Word::Form(_), Some(first)) if first == name => {
                     self.fault(FaultKind::SpecTwice(name.to_owned()), place);
                 }
@@ -249,10 +326,10 @@ impl Parser<'_> {
 
     /// One word of a spec; `None` after a fault.
     fn word(&mut self, name: &str, place: &Range<usize>) -> Option<Word> {
-        if name == TRUNC {
-            return Some(Word::Trunc);
+        if let Some((_, flag)) = FLAGS.iter().find(|(known, _)| *known == name) {
+            return Some(Word::Flag(*flag));
         }
-        if let Some((_, form)) = SPECS.iter().find(|(known, _)| *known == name) {
+        if let Some((_, form)) = FORMS.iter().find(|(known, _)| *known == name) {
             return Some(Word::Form(*form));
         }
         let place = place.clone();
@@ -285,7 +362,7 @@ impl Parser<'_> {
 
 /// One word of a spec.
 enum Word {
-    Trunc,
+    Flag(Flag),
     Form(Form),
 }
 

@@ -14,10 +14,50 @@ pub use crate::key::{IdPart, IdReader, Parsed, write_id};
 pub use crate::query::{Chain, HasPrefix, HasRange, PrefixVerdict, RangeVerdict};
 
 use crate::entity::EntityKey;
-use crate::key::{KeyComponent, Template};
+use crate::key::{ByteSet, Encoding, KeyComponent, Template};
 
-/// Asks for the trait at the field's type, so that the error stands there.
-pub const fn assert_key_component<T: KeyComponent>() {}
+/// The encoding of a type, also where it has none.
+#[derive(Debug)]
+pub struct Probe<T>(PhantomData<T>);
+
+impl<T: KeyComponent> Probe<T> {
+    /// What the type declares.
+    pub const ENCODING: Encoding = T::ENCODING;
+}
+
+/// What [`Probe`] finds of a type that is no key component: a text of one byte, which fits anywhere.
+pub trait NoComponent {
+    /// Causes no further error.
+    const ENCODING: Encoding = Encoding::text().bytes(ByteSet::DIGITS).width(1, 1);
+}
+
+impl<T> NoComponent for Probe<T> {}
+
+/// The encoding of a type parameter, for the proofs where the entity is defined.
+#[must_use]
+pub const fn worst_case(optional: bool) -> Encoding {
+    if optional {
+        Encoding::generic().optional()
+    } else {
+        Encoding::generic()
+    }
+}
+
+/// Met by a chain in whose state the component `Own` is the next, after `Before` was fixed.
+#[diagnostic::on_unimplemented(
+    message = "`{Before}` must be fixed before `{Own}`, and each once",
+    label = "`{Own}` is not possible in this place",
+    note = "the components of a sort key are fixed from left to right, as they stand in its template"
+)]
+pub trait Step<Before, Own> {}
+
+/// Met by a chain in whose state the component `Own` is the next, the first of all.
+#[diagnostic::on_unimplemented(
+    message = "`{Own}` is fixed already",
+    label = "not a second time",
+    note = "the components of a sort key are fixed from left to right, each once"
+)]
+pub trait FirstStep<Own> {}
 
 /// Whether a component has ranges.
 #[must_use]

@@ -1,11 +1,12 @@
 //! What `#[derive(Entity)]` implements.
 
+use std::borrow::Borrow;
 use std::fmt;
 use std::hash::Hash;
 
-use serde::Serialize;
+use serde::Serializer;
 
-use crate::key::{EncodedKey, KeyError, KeySchema};
+use crate::key::{EncodedKey, KeyError, KeySchema, Parsed};
 
 /// A struct whose items have a primary key by template.
 ///
@@ -24,7 +25,7 @@ pub trait Entity: Sized {
     const NAME: &'static str;
 
     /// The templates of the primary key. Its `Display` is the source text of the attributes.
-    const TEMPLATES: &'static KeySchema;
+    const TEMPLATES: &'static KeySchema = <Self::Key as EntityKey>::SCHEMA;
 
     /// What an item holds beside the fields, and which fields are the key's.
     #[doc(hidden)]
@@ -33,18 +34,26 @@ pub trait Entity: Sized {
     /// The values of the key's components.
     fn primary_key(&self) -> Self::Key;
 
+    /// Checks that the fields are those of the key at which the item stands.
+    #[doc(hidden)]
+    fn check_fields(&self, parsed: &Parsed<'_>) -> Result<(), KeyError>;
+
     /// Shows the fields that a read takes from the key.
     #[doc(hidden)]
     fn visit_key_fields<V: KeyFieldVisitor>(
-        key: &Self::Key,
+        parsed: &Parsed<'_>,
         visitor: &mut V,
     ) -> Result<(), V::Error>;
 }
 
 /// The primary key of an entity: `CommentKey` for `Comment`.
 ///
-/// `Display` and `FromStr` are an id that fits into a URL; `Ord` is the table's order.
+/// `Display` and `FromStr` are an id that fits into a URL; `Ord` is the table's order. A key whose templates lose
+/// nothing also is a [`DecodeKey`].
 pub trait EntityKey: Clone + fmt::Debug + fmt::Display + Ord + Hash {
+    /// The templates of the primary key. Its `Display` is the source text of the attributes.
+    const SCHEMA: &'static KeySchema;
+
     /// The values of the key attributes.
     ///
     /// # Errors
@@ -52,12 +61,43 @@ pub trait EntityKey: Clone + fmt::Debug + fmt::Display + Ord + Hash {
     /// [`KeyError`] when a component's value can't stand in a key.
     fn encode(&self) -> Result<EncodedKey, KeyError>;
 
+    /// Checks that the values which the key holds in full are values of their fields.
+    #[doc(hidden)]
+    fn check(parsed: &Parsed<'_>) -> Result<(), KeyError>;
+}
+
+/// A key whose templates lose nothing: it can be read back into its components.
+pub trait DecodeKey: EntityKey {
     /// The components of a key.
     ///
     /// # Errors
     ///
     /// [`KeyError`] unless it is the very key that [`EntityKey::encode`] gives for them.
-    fn decode(key: &EncodedKey) -> Result<Self, KeyError>;
+    fn decode(key: &EncodedKey) -> Result<Self, KeyError> {
+        Self::read(&Self::SCHEMA.parse(&key.pk, key.sk.as_ref())?)
+    }
+
+    /// The components of a key that was taken apart.
+    #[doc(hidden)]
+    fn read(parsed: &Parsed<'_>) -> Result<Self, KeyError>;
+}
+
+/// What `Table::get` and `Table::delete` take: the entity's key, or a reference to one.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no key of `{E}`",
+    label = "not a key of this table's entity",
+    note = "a key is made by `{E}::key(..)`, or by `primary_key()` of an item"
+)]
+pub trait KeyOf<E: Entity> {
+    /// The key.
+    fn into_key(self) -> E::Key;
+}
+
+#[diagnostic::do_not_recommend]
+impl<E: Entity, K: Borrow<E::Key>> KeyOf<E> for K {
+    fn into_key(self) -> E::Key {
+        self.borrow().clone()
+    }
 }
 
 /// What an item holds beside the entity's fields, and which fields are the key's.
@@ -96,11 +136,13 @@ pub enum KeyFieldRole {
 /// Takes the key's fields with serde's form of their values.
 #[doc(hidden)]
 pub trait KeyFieldVisitor {
-    type Error;
+    type Serializer: Serializer;
+    type Error: From<KeyError>;
 
-    fn visit<S: Serialize + ?Sized>(
-        &mut self,
-        field: &KeyField,
-        value: &S,
-    ) -> Result<(), Self::Error>;
+    fn visit<F>(&mut self, field: &KeyField, write: F) -> Result<(), Self::Error>
+    where
+        F: FnOnce(Self::Serializer) -> Written<Self::Serializer>;
 }
+
+/// What a serializer answers.
+type Written<S> = Result<<S as Serializer>::Ok, <S as Serializer>::Error>;

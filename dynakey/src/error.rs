@@ -46,12 +46,12 @@ pub enum Error {
     },
 
     /// The SDK's error: DynamoDB refused the request, or there was no answer.
-    #[error("{operation} failed: {}", reason(source))]
+    #[error("{operation} failed: {}", reason(&**source))]
     Sdk {
         /// DynamoDB's name of the operation.
         operation: &'static str,
-        /// The SDK's error.
-        source: Box<aws_sdk_dynamodb::Error>,
+        /// The SDK's error, an `aws_sdk_dynamodb::Error`.
+        source: Source,
     },
 
     /// The embedded engine can't be started.
@@ -70,13 +70,18 @@ impl Error {
 }
 
 /// The service's code and message, or what lies at the bottom of a request without an answer.
-fn reason(error: &aws_sdk_dynamodb::Error) -> String {
+fn reason(error: &(dyn StdError + 'static)) -> String {
     use aws_sdk_dynamodb::error::ProvideErrorMetadata;
-    match (error.code(), error.message()) {
+    let service = error.downcast_ref::<aws_sdk_dynamodb::Error>();
+    let service = service.map(ProvideErrorMetadata::meta);
+    match (
+        service.and_then(|meta| meta.code()),
+        service.and_then(|meta| meta.message()),
+    ) {
         (Some(code), Some(message)) => format!("{code}: {message}"),
         (Some(code), None) => code.to_owned(),
         (None, _) => {
-            let mut deepest: &dyn StdError = error;
+            let mut deepest = error;
             while let Some(source) = deepest.source() {
                 deepest = source;
             }

@@ -17,7 +17,9 @@ mod value;
 pub use bytes::ByteSet;
 pub use component::{ComponentError, Encoding, IntoComponent, KeyComponent, Scalar, ScalarText};
 pub use decode::Parsed;
-pub(crate) use encode::{Placed, append, append_head, greatest, next, place, previous};
+pub(crate) use encode::{
+    Placed, append, append_head, check_scalar, component_text, greatest, next, place, previous,
+};
 pub use error::KeyError;
 pub use id::{IdPart, IdReader, write_id};
 pub use template::{Component, KeySchema, Segment, Template};

@@ -16,18 +16,21 @@ mod query;
 mod schema;
 #[cfg(feature = "client")]
 mod table;
+pub mod testing;
 #[cfg(feature = "client")]
 mod wire;
 
-pub use dynakey_derive::Entity;
-pub use entity::{Entity, EntityKey};
+pub use dynakey_derive::{Entity, KeyComponent};
+pub use entity::{DecodeKey, Entity, EntityKey, KeyOf};
 #[cfg(feature = "client")]
 pub use error::Error;
 pub use key::{
     ByteSet, Component, ComponentError, EncodedKey, Encoding, IntoComponent, KeyComponent,
     KeyError, KeySchema, KeyValue, Scalar, ScalarText, Segment, Template, Time,
 };
-pub use query::{Explanation, IntoRange, KeyCondition, Query, SortCondition, StartsWith};
+pub use query::{
+    Explanation, IntoQuery, IntoRange, KeyCondition, Query, SortCondition, StartsWith,
+};
 pub use schema::Schema;
 #[cfg(feature = "client")]
 pub use table::{Delete, Get, Put, QueryRequest, RequestExplanation, Stored, Table};

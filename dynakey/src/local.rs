@@ -13,18 +13,23 @@ use aws_smithy_runtime_api::http::StatusCode;
 use aws_smithy_types::body::SdkBody;
 use dynoxide::{Database, DynoxideError};
 
+use crate::entity::EntityKey;
 use crate::error::Error;
 use crate::schema::Schema;
 use crate::table::{Stored, Table};
 
-impl<E: Stored> Table<E> {
+impl<E> Table<E> {
     /// A new table in memory, by the embedded engine, under the entity's name.
     ///
     /// # Errors
     ///
     /// [`Error::Engine`] when the engine can't be started; [`Error::Sdk`] when it refuses the table.
-    pub async fn local() -> Result<Self, Error> {
-        Self::open(Database::memory()).await
+    pub async fn local() -> Result<Self, Error>
+    where
+        E: Stored,
+    {
+        let database = Database::memory().map_err(|error| Error::Engine(error.into()))?;
+        Self::open(database).await
     }
 
     /// The table in a file of the embedded engine, under the entity's name; both are created if need be.
@@ -32,18 +37,25 @@ impl<E: Stored> Table<E> {
     /// # Errors
     ///
     /// As [`Table::local`].
-    pub async fn local_at(path: impl AsRef<std::path::Path>) -> Result<Self, Error> {
-        let path = path
-            .as_ref()
+    pub async fn local_at(path: impl AsRef<std::path::Path>) -> Result<Self, Error>
+    where
+        E: Stored,
+    {
+        let path = path.as_ref();
+        let fail = |reason: String| Error::Engine(format!("{}: {reason}", path.display()).into());
+        let text = path
             .to_str()
-            .ok_or_else(|| Error::Engine("the path is not UTF-8".into()))?;
-        Self::open(Database::new(path)).await
+            .ok_or_else(|| fail("the path is not UTF-8".to_owned()))?;
+        let database = Database::new(text).map_err(|error| fail(error.to_string()))?;
+        Self::open(database).await
     }
 
-    async fn open(database: Result<Database, DynoxideError>) -> Result<Self, Error> {
-        let database = database.map_err(|error| Error::Engine(error.into()))?;
+    async fn open(database: Database) -> Result<Self, Error>
+    where
+        E: Stored,
+    {
         let table = Self::new(Embedded(database).client(), table_name(E::NAME));
-        let schema = Schema::new(E::TEMPLATES);
+        let schema = Schema::new(E::Key::SCHEMA);
         if schema.status(table.client(), table.name()).await?.is_none() {
             schema.create(table.client(), table.name()).await?;
         }

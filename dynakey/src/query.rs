@@ -6,6 +6,7 @@ pub(crate) mod order;
 mod range;
 pub(crate) mod verdict;
 
+use std::fmt;
 use std::marker::PhantomData;
 
 use crate::entity::Entity;
@@ -21,10 +22,42 @@ pub use verdict::{HasPrefix, HasRange, PrefixVerdict, RangeVerdict};
 /// Made by the entity's functions (`Comment::children_of(..)`, `Comment::partition(..)`); `Table::query` runs it, as one
 /// DynamoDB Query. A value that a key can't hold is reported by [`Query::condition`], or when the query is run, before
 /// anything is sent.
-#[derive(Clone, Debug)]
 pub struct Query<E> {
     plan: Plan,
     entity: PhantomData<fn() -> E>,
+}
+
+impl<E> Clone for Query<E> {
+    fn clone(&self) -> Self {
+        Self {
+            plan: self.plan.clone(),
+            entity: PhantomData,
+        }
+    }
+}
+
+impl<E> fmt::Debug for Query<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Query").field(&self.plan.condition).finish()
+    }
+}
+
+/// What `Table::query` takes: a [`Query`] of the entity, or any state of its chain.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no query of `{E}`",
+    label = "not a query of this table's entity",
+    note = "a query is made by the functions of `{E}`, like `{E}::partition(..)`"
+)]
+pub trait IntoQuery<E> {
+    /// The query.
+    fn into_query(self) -> Query<E>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<E, Q: Into<Query<E>>> IntoQuery<E> for Q {
+    fn into_query(self) -> Query<E> {
+        self.into()
+    }
 }
 
 /// The untyped half of a [`Query`].
@@ -33,7 +66,10 @@ pub(crate) struct Plan {
     pub keys: &'static KeySchema,
     pub condition: Result<KeyCondition, KeyError>,
     /// The first component of the sort key that is not fixed.
-    #[cfg_attr(not(feature = "client"), expect(dead_code, reason = "only what runs asks for an order"))]
+    #[cfg_attr(
+        not(feature = "client"),
+        expect(dead_code, reason = "only what runs asks for an order")
+    )]
     pub open: Option<&'static Component>,
 }
 

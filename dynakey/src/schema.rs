@@ -36,6 +36,7 @@ mod create {
     use super::Schema;
     use crate::error::Error;
     use crate::key::Template;
+    use crate::key::template::ScalarType;
 
     /// How often a new table is asked for its status.
     const POLL: Duration = Duration::from_millis(500);
@@ -106,10 +107,10 @@ mod create {
     }
 
     fn scalar_type(template: &Template) -> ScalarAttributeType {
-        if template.is_number() {
-            ScalarAttributeType::N
-        } else {
-            ScalarAttributeType::S
+        match template.scalar_type() {
+            ScalarType::S => ScalarAttributeType::S,
+            ScalarType::N => ScalarAttributeType::N,
+            ScalarType::B => ScalarAttributeType::B,
         }
     }
 }

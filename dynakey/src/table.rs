@@ -59,11 +59,14 @@ impl<E> fmt::Debug for Table<E> {
     }
 }
 
-impl<E: Stored> Table<E> {
+impl<E> Table<E> {
     /// The table of this name, reached through an SDK client. Nothing is sent.
     ///
     /// Several tables of different entities may be one DynamoDB table.
-    pub fn new(client: Client, name: impl Into<String>) -> Self {
+    pub fn new(client: Client, name: impl Into<String>) -> Self
+    where
+        E: Stored,
+    {
         Self {
             inner: Arc::new(Inner {
                 client,
@@ -72,9 +75,7 @@ impl<E: Stored> Table<E> {
             entity: PhantomData,
         }
     }
-}
 
-impl<E> Table<E> {
     /// The table's name.
     #[must_use]
     pub fn name(&self) -> &str {

@@ -8,11 +8,13 @@ use std::collections::HashMap;
 
 use aws_sdk_dynamodb::types::AttributeValue;
 
-use crate::entity::Entity;
+use crate::entity::{Entity, EntityKey};
 use crate::key::{EncodedKey, KeyValue};
 
 pub(crate) use read::{Read, read};
 pub(crate) use write::write;
+
+type Source = Box<dyn std::error::Error + Send + Sync>;
 
 /// An item as the SDK has it.
 pub(crate) type Item = HashMap<String, AttributeValue>;
@@ -29,7 +31,7 @@ impl From<KeyValue> for AttributeValue {
 
 /// The primary key as the `Key` of a request.
 pub(crate) fn key_item<E: Entity>(key: EncodedKey) -> Item {
-    let schema = E::TEMPLATES;
+    let schema = E::Key::SCHEMA;
     let pk = (schema.pk_attribute.to_owned(), key.pk.into());
     let sk = key.sk.map(|sk| (schema.sk_attribute.to_owned(), sk.into()));
     std::iter::once(pk).chain(sk).collect()

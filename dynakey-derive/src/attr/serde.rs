@@ -140,7 +140,18 @@ pub enum Case {
 }
 
 impl Case {
-    fn of(name: Option<&str>) -> Option<Self> {
+    pub const NAMES: [&str; 8] = [
+        "lowercase",
+        "UPPERCASE",
+        "PascalCase",
+        "camelCase",
+        "snake_case",
+        "SCREAMING_SNAKE_CASE",
+        "kebab-case",
+        "SCREAMING-KEBAB-CASE",
+    ];
+
+    pub fn of(name: Option<&str>) -> Option<Self> {
         Some(match name? {
             "lowercase" => Self::Lower,
             "UPPERCASE" => Self::Upper,
@@ -152,6 +163,16 @@ impl Case {
             "SCREAMING-KEBAB-CASE" => Self::ScreamingKebab,
             _ => return None,
         })
+    }
+
+    /// The name of an enum's variant, as serde gives it.
+    pub fn apply_to_variant(self, variant: &str) -> String {
+        match self {
+            Self::Pascal => variant.to_owned(),
+            Self::Lower => variant.to_ascii_lowercase(),
+            Self::Upper => variant.to_ascii_uppercase(),
+            case => case.apply(&snake(variant)),
+        }
     }
 
     /// The name that serde gives a field.
@@ -171,6 +192,18 @@ impl Case {
             }
         }
     }
+}
+
+/// `InProgress` as `in_progress`.
+fn snake(variant: &str) -> String {
+    let mut name = String::with_capacity(variant.len() + 4);
+    for (at, c) in variant.char_indices() {
+        if at > 0 && c.is_uppercase() {
+            name.push('_');
+        }
+        name.push(c.to_ascii_lowercase());
+    }
+    name
 }
 
 fn pascal(field: &str) -> String {
@@ -204,6 +237,22 @@ mod tests {
             (Case::ScreamingKebab, "DEVICE-ID"),
         ] {
             assert_eq!(case.apply("device_id"), name);
+        }
+    }
+
+    #[test]
+    fn renames_variants_as_serde_does() {
+        for (case, name) in [
+            (Case::Lower, "inprogress"),
+            (Case::Upper, "INPROGRESS"),
+            (Case::Pascal, "InProgress"),
+            (Case::Camel, "inProgress"),
+            (Case::Snake, "in_progress"),
+            (Case::ScreamingSnake, "IN_PROGRESS"),
+            (Case::Kebab, "in-progress"),
+            (Case::ScreamingKebab, "IN-PROGRESS"),
+        ] {
+            assert_eq!(case.apply_to_variant("InProgress"), name);
         }
     }
 }

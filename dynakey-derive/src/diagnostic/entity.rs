@@ -4,9 +4,10 @@ use std::ops::Range;
 
 use proc_macro2::Span;
 use syn::spanned::Spanned;
-use syn::{Data, DeriveInput, GenericParam, Ident};
+use syn::{Data, DeriveInput, Ident, LifetimeParam};
 
 use super::Diagnostic;
+use crate::attr::NamedText;
 use crate::model::{Attribute, Component, Entity, Field, Follow, Half, Template};
 use crate::suggest::nearest;
 use crate::template;
@@ -27,12 +28,98 @@ pub fn not_a_struct(input: &DeriveInput) -> Diagnostic {
     ))
 }
 
-pub fn generic(entity: &Ident, param: &GenericParam) -> Diagnostic {
+pub fn borrowed(entity: &Ident, lifetime: &LifetimeParam) -> Diagnostic {
+    let message = format!(
+        "`{entity}` borrows for `{}`, and an entity owns its values: they are read from a table",
+        lifetime.lifetime
+    );
+    Diagnostic::new(lifetime.span(), message)
+        .help("write `String` for `&str`, and `Vec<T>` for `&[T]`")
+}
+
+pub fn generic_spec(entity: &Entity, template: &Template, component: &Component) -> Diagnostic {
+    let field = &entity.fields[component.field].plain;
+    let message = format!(
+        "`{field}` in {} has a spec, and its type is a type parameter",
+        template.half.of(&entity.ident)
+    );
+    at(template, component.place.clone(), message)
+        .help(format!("write `<{field}>`, or write the type out"))
+        .note("whether the spec fits is not known where the entity is defined")
+}
+
+pub fn key_only_lossy(entity: &Entity, field: &Field, template: &Template) -> Diagnostic {
+    let (name, half) = (&field.plain, template.half.of(&entity.ident));
+    let span = field.key_only.unwrap_or_else(|| field.ident.span());
+    let wanted = if field.key_only.is_some() {
+        "take `#[key_only]` off, so that the field is stored"
+    } else {
+        "store the field under another name, `#[serde(rename = \"..\")]`, or give the key attribute one"
+    };
+    Diagnostic::new(span, format!("`{name}` can't be read back from {half}"))
+        .draw(
+            &template.text(),
+            template
+                .components()
+                .find(|c| entity.fields[c.field].plain == *name)
+                .map_or(0..0, |c| c.place.clone()),
+        )
+        .help(wanted)
+        .note("`lower` and buckets of time write different values as one")
+}
+
+pub fn pattern_without_sort_key(entity: &Entity, named: &NamedText) -> Diagnostic {
+    let message = format!(
+        "the access pattern `{}` reads by the sort key, and `{}` has none",
+        named.name, entity.ident
+    );
+    Diagnostic::new(named.text.span(), message)
+        .help("add `#[sk = \"..\"]`, or take the pattern off: `partition` reads the item")
+}
+
+pub fn pattern_no_prefix(
+    entity: &Entity,
+    named: &NamedText,
+    sk: &Template,
+    place: Option<Range<usize>>,
+    after_range: bool,
+) -> Diagnostic {
+    let text = named.text.value();
+    let why = if after_range {
+        "goes on after a range"
+    } else {
+        "is not a beginning of the sort key"
+    };
+    let place = place.unwrap_or(0..text.len());
+    Diagnostic::new(named.text.span(), format!("the access pattern `{}` of `{}` {why}", named.name, entity.ident))
+        .draw(&text, place)
+        .help(format!("begin as the sort key does, `{}`, and end after a component or a whole literal; `..` ends it: `<field..>`", sk.text()))
+        .note("DynamoDB reads the sort key from left to right, with one range at the end")
+}
+
+pub fn pattern_range_given(
+    entity: &Entity,
+    named: &NamedText,
+    component: &template::Component,
+) -> Diagnostic {
+    let field = &component.field;
+    let message = format!(
+        "`{field}` is fixed by the partition key of `{}`, so that no range is left",
+        entity.ident
+    );
+    Diagnostic::new(named.text.span(), message)
+        .draw(&named.text.value(), component.place.clone())
+        .help(format!("write `<{field}>`"))
+}
+
+pub fn clashing_function(entity: &Entity, named: &syn::Ident) -> Diagnostic {
     Diagnostic::new(
-        param.span(),
-        format!("`{entity}` is generic, and an entity has no type parameters or lifetimes"),
+        named.span(),
+        format!("`{}` has two functions `{named}`", entity.ident),
     )
-    .help("write the types out, and own the values: `String` for `&str`")
+    .help(format!(
+        "give the access pattern another name: `#[query({named}_of = \"..\")]`"
+    ))
 }
 
 pub fn no_partition_key(entity: &Ident, fields: &[Field], has_sort_key: bool) -> Diagnostic {
@@ -65,9 +152,14 @@ pub fn unknown_field<'a>(
     (diagnostic, meant)
 }
 
-pub fn repeated_field(entity: &Entity, template: &Template, component: &Component) -> Diagnostic {
-    let field = &entity.fields[component.field].plain;
-    at(template, component.field_place.clone(), format!("`{field}` stands twice in {}", template.half.of(&entity.ident)))
+pub fn repeated_field(
+    span: Span,
+    of: &str,
+    source: &str,
+    component: &template::Component,
+) -> Diagnostic {
+    Diagnostic::new(span, format!("`{}` stands twice in {of}", component.field))
+        .draw(source, component.field_place.clone())
         .help("take one of them out; a field may stand in the partition key and the sort key, once in each")
 }
 

@@ -4,7 +4,7 @@ use proc_macro2::Span;
 
 use super::Diagnostic;
 use crate::suggest::nearest;
-use crate::template::{Fault, FaultKind, MAX_PADDING, SPECS, TRUNC};
+use crate::template::{FLAGS, FORMS, Fault, FaultKind, MAX_PADDING};
 
 /// `place` says which template: `` the partition key of `Comment` ``.
 pub fn template_fault(span: Span, of: &str, source: &str, fault: Fault) -> Diagnostic {
@@ -48,7 +48,7 @@ pub fn template_fault(span: Span, of: &str, source: &str, fault: Fault) -> Diagn
             .help(format!("{}, or no `:`", specs())),
         FaultKind::UnknownSpec(name) => {
             let diagnostic = diagnostic(format!("unknown spec `{name}` in {of}"));
-            match nearest(&name, SPECS.iter().map(|(known, _)| *known).chain([TRUNC])) {
+            match nearest(&name, names()) {
                 Some(near) => {
                     diagnostic.help(format!("a spec with a similar name exists: `{near}`"))
                 }
@@ -65,23 +65,27 @@ pub fn template_fault(span: Span, of: &str, source: &str, fault: Fault) -> Diagn
         FaultKind::TwoForms(first, second) => diagnostic(format!(
             "`{first}` and `{second}` are two ways to write one value, in {of}"
         ))
-        .help(format!(
-            "keep one of them; only `{TRUNC}` goes with another spec"
-        )),
+        .help("keep one of them; only `trunc`, `desc`, `raw` and `lower` go with another spec"),
         FaultKind::SpecTwice(name) => {
             diagnostic(format!("the spec `{name}` stands twice in {of}")).help("keep one of them")
         }
+        FaultKind::RangeInTemplate(name) => diagnostic(format!("`..` in {of}"))
+            .help(format!("write `<{name}>`; a range is an access pattern, as in `#[query(since = \"<{name}..>\")]`")),
         FaultKind::EmptyNone => diagnostic(format!("`|` without a literal in {of}"))
             .help("write the text of `None` after it, as in `<parent|none>`"),
     }
 }
 
+fn names() -> impl Iterator<Item = &'static str> {
+    FORMS
+        .iter()
+        .map(|(name, _)| *name)
+        .chain(FLAGS.iter().map(|(name, _)| *name))
+}
+
 fn specs() -> String {
-    let names: Vec<_> = SPECS.iter().map(|(name, _)| format!("`{name}`")).collect();
-    format!(
-        "the specs are {}, `{TRUNC}` and padding like `010`",
-        names.join(", ")
-    )
+    let names: Vec<_> = names().map(|name| format!("`{name}`")).collect();
+    format!("the specs are {}, and padding like `010`", names.join(", "))
 }
 
 #[cfg(test)]
@@ -121,7 +125,7 @@ mod tests {
             ),
             (
                 "<n:>",
-                "`:` without a spec in the sort key of `Post`\n\n    <n:>\n      ^\nhelp: the specs are `plain`, `s`, `ms`, `us`, `ns`, `unix`, `unix_ms`, `trunc` and padding like `010`, or no `:`",
+                "`:` without a spec in the sort key of `Post`\n\n    <n:>\n      ^\nhelp: the specs are `plain`, `s`, `ms`, `us`, `ns`, `unix`, `unix_ms`, `year`, `month`, `day`, `hour`, `trunc`, `desc`, `raw`, `lower`, and padding like `010`, or no `:`",
             ),
             (
                 "<ts:unixms>",
@@ -137,7 +141,7 @@ mod tests {
             ),
             (
                 "<ts:ms,unix>",
-                "`ms` and `unix` are two ways to write one value, in the sort key of `Post`\n\n    <ts:ms,unix>\n        ^^^^^^^\nhelp: keep one of them; only `trunc` goes with another spec",
+                "`ms` and `unix` are two ways to write one value, in the sort key of `Post`\n\n    <ts:ms,unix>\n        ^^^^^^^\nhelp: keep one of them; only `trunc`, `desc`, `raw` and `lower` go with another spec",
             ),
             (
                 "<ts:ms,ms>",

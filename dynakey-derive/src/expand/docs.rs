@@ -9,7 +9,7 @@ pub fn templates(entity: &Entity) -> String {
 pub fn key(entity: &Entity) -> String {
     format!(
         "The primary key of a `{}`: {}.\n\nDisplays as an id that fits into a URL, and parses from it.",
-        plain(entity),
+        entity.name(),
         shape(entity)
     )
 }
@@ -35,10 +35,10 @@ pub fn key_function(entity: &Entity) -> String {
 
 pub fn query(entity: &Entity) -> String {
     match entity.steps().len() {
-        0 => format!("A query for a `{}`: {}.", plain(entity), shape(entity)),
+        0 => format!("A query for a `{}`: {}.", entity.name(), shape(entity)),
         steps => format!(
             "A query for `{}` items with `N` of {steps} sort-key components fixed: {}.\n\nEvery state is a complete query.",
-            plain(entity),
+            entity.name(),
             shape(entity)
         ),
     }
@@ -90,6 +90,15 @@ pub fn prefix_read(entity: &Entity, index: usize) -> String {
     )
 }
 
+pub fn whole_read(entity: &Entity) -> String {
+    let sk = entity.sk.as_ref().map(Template::text).unwrap_or_default();
+    format!(
+        "Reads the item of the partition {} with the sort key {}.",
+        code(&entity.pk.text()),
+        code(&sk)
+    )
+}
+
 pub fn range_read(entity: &Entity, index: usize) -> String {
     let head = entity
         .sk
@@ -118,10 +127,6 @@ pub fn starts_with(entity: &Entity, step: &Step<'_>) -> String {
         code(&before),
         step.field.plain
     )
-}
-
-fn plain(entity: &Entity) -> String {
-    syn::ext::IdentExt::unraw(&entity.ident).to_string()
 }
 
 /// The partition `..`, the sort key `..`

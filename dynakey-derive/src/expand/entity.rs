@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::model::{Entity, Field, Template};
+use crate::model::{Entity, Field, Half, Template};
 
 /// Why a read takes a field from the key.
 enum Role {
@@ -14,7 +14,9 @@ enum Role {
 
 pub fn implementation(entity: &Entity) -> TokenStream {
     let (krate, ident, key) = (&entity.krate, &entity.ident, &entity.names.key);
-    let name = syn::ext::IdentExt::unraw(ident).to_string();
+    let name = entity.name();
+    let (impl_generics, ty_generics, where_clause) = entity.generics.entity.split_for_impl();
+    let (_, key_generics, _) = entity.generics.key.split_for_impl();
     let type_attribute = match &entity.type_attribute {
         Some(attribute) => {
             let name = &attribute.name;
@@ -25,10 +27,10 @@ pub fn implementation(entity: &Entity) -> TokenStream {
     let taken: Vec<_> = entity
         .key_fields()
         .into_iter()
-        .filter_map(|index| Some((&entity.fields[index], role(entity, index)?)))
+        .filter_map(|index| Some((index, role(entity, index)?)))
         .collect();
-    let key_fields = taken.iter().map(|(field, role)| {
-        let (written, read) = (&field.written, &field.read);
+    let key_fields = taken.iter().map(|(index, role)| {
+        let Field { written, read, .. } = &entity.fields[*index];
         let role = match role {
             Role::KeyOnly => quote!(KeyOnly),
             Role::Mirrored => quote!(Mirrored),
@@ -41,29 +43,50 @@ pub fn implementation(entity: &Entity) -> TokenStream {
     let visits = taken
         .iter()
         .enumerate()
-        .map(|(at, (field, _))| visit(entity, at, field));
+        .map(|(at, (index, _))| visit(entity, at, *index));
     let components = entity.key_fields().into_iter().map(|index| {
         let field = &entity.fields[index].ident;
         quote!(#field: ::core::clone::Clone::clone(&self.#field))
     });
+    let checks = entity.templates().flat_map(|template| {
+        let check = if template.half == Half::Partition {
+            quote!(check_pk)
+        } else {
+            quote!(check_sk)
+        };
+        template
+            .components()
+            .enumerate()
+            .map(move |(at, component)| {
+                let field = &entity.fields[component.field].ident;
+                quote!(__parsed.#check(#at, &#krate::KeyComponent::encode(&self.#field))?;)
+            })
+    });
     quote! {
         #[automatically_derived]
-        impl #krate::Entity for #ident {
-            type Key = #key;
+        impl #impl_generics #krate::Entity for #ident #ty_generics #where_clause {
+            type Key = #key #key_generics;
 
             const NAME: &'static str = #name;
-            const TEMPLATES: &'static #krate::KeySchema = __KEYS;
             const STORAGE: #krate::__private::Storage = #krate::__private::Storage {
                 type_attribute: #type_attribute,
                 key_fields: &[#(#key_fields),*],
             };
 
-            fn primary_key(&self) -> #key {
+            fn primary_key(&self) -> #key #key_generics {
                 #key { #(#components),* }
             }
 
+            fn check_fields(
+                &self,
+                __parsed: &#krate::__private::Parsed<'_>,
+            ) -> ::core::result::Result<(), #krate::KeyError> {
+                #(#checks)*
+                ::core::result::Result::Ok(())
+            }
+
             fn visit_key_fields<__V: #krate::__private::KeyFieldVisitor>(
-                __key: &#key,
+                __parsed: &#krate::__private::Parsed<'_>,
                 __visitor: &mut __V,
             ) -> ::core::result::Result<(), __V::Error> {
                 #(#visits)*
@@ -97,37 +120,28 @@ fn role(entity: &Entity, index: usize) -> Option<Role> {
 }
 
 /// Shows one field to the visitor, in the form that serde stores it.
-fn visit(entity: &Entity, at: usize, field: &Field) -> TokenStream {
+fn visit(entity: &Entity, at: usize, index: usize) -> TokenStream {
     let krate = &entity.krate;
+    let field = &entity.fields[index];
+    let ty = &field.ty;
+    let Some((half, place)) = entity.source(index) else {
+        return TokenStream::new();
+    };
+    let take = match half {
+        Half::Partition => quote!(__parsed.pk::<#ty>(#place)?),
+        Half::Sort => quote!(__parsed.sk::<#ty>(#place)?),
+    };
     let serde = quote!(#krate::__private::serde);
-    let (ident, ty) = (&field.ident, &field.ty);
-    let call = |value: TokenStream| {
-        quote! {
-            #krate::__private::KeyFieldVisitor::visit(
-                __visitor,
-                &<Self as #krate::Entity>::STORAGE.key_fields[#at],
-                #value,
-            )?;
-        }
+    let serialize = match &field.serialize_with {
+        Some(function) => quote!(#function),
+        None => quote!(#serde::Serialize::serialize),
     };
-    let Some(function) = &field.serialize_with else {
-        return call(quote!(&__key.#ident));
-    };
-    let visit = call(quote!(&__With(&__key.#ident)));
     quote! {
-        {
-            struct __With<'__a>(&'__a #ty);
-
-            impl #serde::Serialize for __With<'_> {
-                fn serialize<__S: #serde::Serializer>(
-                    &self,
-                    __serializer: __S,
-                ) -> ::core::result::Result<__S::Ok, __S::Error> {
-                    #function(self.0, __serializer)
-                }
-            }
-
-            #visit
-        }
+        let __value = #take;
+        #krate::__private::KeyFieldVisitor::visit(
+            __visitor,
+            &<Self as #krate::Entity>::STORAGE.key_fields[#at],
+            |__serializer| #serialize(&__value, __serializer),
+        )?;
     }
 }

@@ -1,39 +1,46 @@
 //! The struct's own functions: key builders and named access patterns.
 
-use proc_macro2::TokenStream;
+use std::collections::HashSet;
+
+use proc_macro2::{Span, TokenStream};
 use quote::quote;
+use syn::Ident;
 
 use super::{docs, query};
-use crate::model::{Entity, Field};
-use crate::template::Form;
+use crate::model::{Entity, Field, Pattern, Step};
 
 pub fn inherent(entity: &Entity) -> TokenStream {
     let (krate, vis, ident, key) = (&entity.krate, &entity.vis, &entity.ident, &entity.names.key);
+    let (impl_generics, ty_generics, where_clause) = entity.generics.entity.split_for_impl();
+    let (_, key_generics, _) = entity.generics.key.split_for_impl();
     let key_fn = key_function(entity);
     let partition = query::partition(entity);
     let children = children_of(entity);
     let times = between_times(entity);
+    let patterns = entity.patterns.iter().map(|pattern| named(entity, pattern));
     let templates_doc = docs::templates(entity);
     quote! {
-        #[allow(dead_code)]
-        impl #ident {
+        #[allow(dead_code, clippy::used_underscore_binding)]
+        impl #impl_generics #ident #ty_generics #where_clause {
             #[doc = #templates_doc]
-            #vis const TEMPLATES: &'static #krate::KeySchema = __KEYS;
+            #vis const TEMPLATES: &'static #krate::KeySchema =
+                <#key #key_generics as #krate::EntityKey>::SCHEMA;
 
             #key_fn
 
             /// The values of this item's primary key.
-            #vis fn primary_key(&self) -> #key {
+            #vis fn primary_key(&self) -> #key #key_generics {
                 #krate::Entity::primary_key(self)
             }
 
             #partition
             #children
             #times
+            #(#patterns)*
 
             /// The definition of the table.
             #vis fn schema() -> #krate::Schema {
-                #krate::Schema::new(__KEYS)
+                #krate::Schema::new(Self::TEMPLATES)
             }
         }
     }
@@ -48,6 +55,7 @@ pub fn param(entity: &Entity, field: &Field) -> TokenStream {
 
 fn key_function(entity: &Entity) -> TokenStream {
     let (krate, vis, key) = (&entity.krate, &entity.vis, &entity.names.key);
+    let (_, key_generics, _) = entity.generics.key.split_for_impl();
     let fields: Vec<_> = entity
         .key_fields()
         .into_iter()
@@ -62,7 +70,7 @@ fn key_function(entity: &Entity) -> TokenStream {
     quote! {
         #[doc = #doc]
         #[allow(clippy::too_many_arguments)]
-        #vis fn key(#(#params),*) -> #key {
+        #vis fn key(#(#params),*) -> #key #key_generics {
             #key { #(#values),* }
         }
     }
@@ -70,72 +78,131 @@ fn key_function(entity: &Entity) -> TokenStream {
 
 /// All components but the last: what stands under one of them.
 fn children_of(entity: &Entity) -> Option<TokenStream> {
-    let (krate, vis, ident) = (&entity.krate, &entity.vis, &entity.ident);
     let steps = entity.steps();
     let (last, parents) = steps
         .split_last()
         .filter(|(_, parents)| !parents.is_empty())?;
-    let partition: Vec<_> = entity
-        .partition_fields()
-        .map(|field| &field.ident)
-        .collect();
-    let params = entity
-        .partition_fields()
-        .chain(parents.iter().map(|step| step.field));
-    let params = params.map(|field| param(entity, field));
-    let fixes = fixes(parents);
-    let doc = docs::prefix_read(entity, last.index);
-    Some(quote! {
-        #[doc = #doc]
-        #[allow(clippy::too_many_arguments)]
-        #vis fn children_of(#(#params),*) -> #krate::Query<#ident> {
-            ::core::convert::From::from(Self::partition(#(#partition),*) #fixes)
-        }
-    })
+    if is_taken(entity, "children_of") {
+        return None;
+    }
+    let name = Ident::new("children_of", entity.ident.span());
+    Some(prefix_read(
+        entity,
+        &name,
+        parents,
+        &docs::prefix_read(entity, last.index),
+    ))
 }
 
 /// All components but the last fixed, and a window on the last, which is a time.
 fn between_times(entity: &Entity) -> Option<TokenStream> {
-    let (krate, vis, ident) = (&entity.krate, &entity.vis, &entity.ident);
     let steps = entity.steps();
     let (last, parents) = steps.split_last()?;
-    let is_time = last.field.is_time || last.component.spec.form.is_of_time();
-    if !is_time || last.component.none.is_some() || last.component.spec.form == Form::Plain {
+    let form = last.component.spec.form;
+    let is_time = last.field.is_time || form.is_of_time();
+    if !is_time || is_taken(entity, "between_times") {
         return None;
     }
-    let partition: Vec<_> = entity
-        .partition_fields()
-        .map(|field| &field.ident)
-        .collect();
-    let params = entity
-        .partition_fields()
-        .chain(parents.iter().map(|step| step.field));
-    let params = params.map(|field| param(entity, field));
-    let fixes = fixes(parents);
-    let range = query::range_method(last);
-    let (bounds, doc) = (
-        query::range_bounds(entity, last),
-        docs::range_read(entity, last.index),
-    );
-    Some(quote! {
+    let name = Ident::new("between_times", entity.ident.span());
+    Some(range_read(entity, &name, parents, last))
+}
+
+/// An access pattern of `#[query(..)]`.
+fn named(entity: &Entity, pattern: &Pattern) -> TokenStream {
+    let steps = entity.steps();
+    let (fixed, rest) = steps.split_at(pattern.fixed.min(steps.len()));
+    match rest.first().filter(|_| pattern.is_range) {
+        Some(range) => range_read(entity, &pattern.name, fixed, range),
+        None => {
+            let doc = match rest.first() {
+                Some(next) => docs::prefix_read(entity, next.index),
+                None => docs::whole_read(entity),
+            };
+            prefix_read(entity, &pattern.name, fixed, &doc)
+        }
+    }
+}
+
+fn is_taken(entity: &Entity, name: &str) -> bool {
+    entity.patterns.iter().any(|pattern| pattern.name == name)
+}
+
+fn prefix_read(entity: &Entity, name: &Ident, fixed: &[Step<'_>], doc: &str) -> TokenStream {
+    let (krate, vis, ident) = (&entity.krate, &entity.vis, &entity.ident);
+    let (_, ty_generics, _) = entity.generics.entity.split_for_impl();
+    let Call {
+        params,
+        values,
+        chain,
+    } = Call::new(entity, fixed);
+    quote! {
         #[doc = #doc]
         #[allow(clippy::too_many_arguments)]
-        #vis fn between_times<__R>(#(#params,)* range: __R) -> #krate::Query<#ident>
+        #vis fn #name(#(#params),*) -> #krate::Query<#ident #ty_generics> {
+            #values
+            ::core::convert::From::from(#chain)
+        }
+    }
+}
+
+fn range_read(entity: &Entity, name: &Ident, fixed: &[Step<'_>], step: &Step<'_>) -> TokenStream {
+    let (krate, vis, ident) = (&entity.krate, &entity.vis, &entity.ident);
+    let (_, ty_generics, _) = entity.generics.entity.split_for_impl();
+    let Call {
+        params,
+        values,
+        chain,
+    } = Call::new(entity, fixed);
+    let range = query::range_method(step);
+    // A local of its own, whatever a component is called.
+    let window = Ident::new("range", Span::mixed_site());
+    let (bounds, doc) = (
+        query::range_bounds(entity, step),
+        docs::range_read(entity, step.index),
+    );
+    quote! {
+        #[doc = #doc]
+        #[allow(clippy::too_many_arguments)]
+        #vis fn #name<__R>(#(#params,)* #window: __R) -> #krate::Query<#ident #ty_generics>
         where
             #bounds
         {
-            Self::partition(#(#partition),*) #fixes .#range(range)
+            #values
+            #chain.#range(#window)
         }
-    })
+    }
 }
 
-/// `.parent(parent)` for each of these steps.
-fn fixes(steps: &[crate::model::Step<'_>]) -> TokenStream {
-    steps
-        .iter()
-        .map(|step| {
+/// A call of `partition` and these steps, and the parameters that it needs: each field once, although the partition
+/// key may hold a bucket of what a step holds in full.
+struct Call {
+    params: Vec<TokenStream>,
+    values: TokenStream,
+    chain: TokenStream,
+}
+
+impl Call {
+    fn new(entity: &Entity, steps: &[Step<'_>]) -> Self {
+        let krate = &entity.krate;
+        let mut seen = HashSet::new();
+        let fields: Vec<_> = entity
+            .partition_fields()
+            .chain(steps.iter().map(|step| step.field))
+            .filter(|field| seen.insert(field.plain.as_str()))
+            .collect();
+        let values = fields.iter().map(|field| {
+            let (ident, ty) = (&field.ident, &field.ty);
+            quote!(let #ident: #ty = #krate::IntoComponent::into_component(#ident);)
+        });
+        let partition = entity.partition_fields().map(|field| &field.ident);
+        let steps = steps.iter().map(|step| {
             let (method, value) = (&step.field.method, &step.field.ident);
-            quote!(.#method(#value))
-        })
-        .collect()
+            quote!(.#method(&#value))
+        });
+        Self {
+            params: fields.iter().map(|field| param(entity, field)).collect(),
+            values: quote!(#(#values)*),
+            chain: quote!(Self::partition(#(&#partition),*) #(#steps)*),
+        }
+    }
 }

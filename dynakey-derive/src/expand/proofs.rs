@@ -1,37 +1,23 @@
 //! Calls of the runtime's proofs: one for each component, at its field's type, and one for each template, at its text.
 
-use proc_macro2::{Span, TokenStream};
-use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::Path;
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 
-use crate::model::{Entity, Half};
+use crate::model::{Component, Entity, Half, Template, at};
 
 pub fn all(entity: &Entity) -> TokenStream {
-    let krate = &entity.krate;
-    let name = syn::ext::IdentExt::unraw(&entity.ident).to_string();
+    let name = entity.name();
     entity
         .templates()
         .map(|template| {
-            let constant = format_ident!(
-                "{}",
-                if template.half == Half::Partition {
-                    "__PK"
-                } else {
-                    "__SK"
-                }
-            );
-            let components = template.components().enumerate().map(|(index, component)| {
-                let ty = &entity.fields[component.field].ty;
-                let span = ty.span();
-                let krate = at(span, krate);
-                quote_spanned! {span=>
-                    const _: () = #krate::__private::assert_key_component::<#ty>();
-                    const _: () = #krate::__private::prove_component(#name, &#constant, #index);
-                }
-            });
+            let constant = constant(template);
+            let components = template
+                .components()
+                .enumerate()
+                .map(|(index, part)| component(entity, template, index, part));
             let span = template.source.span();
-            let krate = at(span, krate);
+            let krate = at(span, &entity.krate);
             let whole = quote_spanned! {span=>
                 const _: () = #krate::__private::prove_template(#name, &#constant);
             };
@@ -40,13 +26,27 @@ pub fn all(entity: &Entity) -> TokenStream {
         .collect()
 }
 
-/// A path with all of its tokens at one place: an expression stands where its first token does.
-fn at(span: Span, path: &Path) -> TokenStream {
-    let tokens = path.to_token_stream().into_iter();
-    tokens
-        .map(|mut token| {
-            token.set_span(span);
-            token
-        })
-        .collect()
+fn constant(template: &Template) -> syn::Ident {
+    format_ident!(
+        "{}",
+        if template.half == Half::Partition {
+            "__PK"
+        } else {
+            "__SK"
+        }
+    )
+}
+
+fn component(
+    entity: &Entity,
+    template: &Template,
+    index: usize,
+    component: &Component,
+) -> TokenStream {
+    let (name, constant) = (entity.name(), constant(template));
+    let span = entity.fields[component.field].ty.span();
+    let krate = at(span, &entity.krate);
+    quote_spanned! {span=>
+        const _: () = #krate::__private::prove_component(#name, &#constant, #index);
+    }
 }

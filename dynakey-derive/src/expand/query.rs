@@ -1,27 +1,40 @@
 //! `CommentQuery<N>`: the chain, whose state `N` counts the steps that are fixed.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::{format_ident, quote};
-use syn::Ident;
+use syn::{Generics, Ident};
 
 use super::{docs, functions};
-use crate::model::{Entity, Field, Step, Template};
+use crate::model::{Entity, Field, Step, Template, arguments};
 use crate::template::Form;
 
 pub fn definition(entity: &Entity) -> TokenStream {
-    let (krate, vis, query) = (&entity.krate, &entity.vis, &entity.names.query);
+    let (krate, vis, ident, query) = (
+        &entity.krate,
+        &entity.vis,
+        &entity.ident,
+        &entity.names.query,
+    );
     let doc = docs::query(entity);
+    let generics = with_state(entity);
+    let where_clause = generics
+        .where_clause
+        .as_ref()
+        .filter(|clause| !clause.predicates.is_empty());
+    let (_, ty_generics, _) = entity.generics.entity.split_for_impl();
+    let marker = (!entity.generics.is_empty())
+        .then(|| quote!(__entity: ::core::marker::PhantomData<fn() -> #ident #ty_generics>,));
     let kept = kept(entity).into_iter().map(|field| {
         let (ident, ty) = (&field.ident, &field.ty);
         quote!(#ident: #ty,)
     });
     quote! {
         #[doc = #doc]
-        #[derive(::core::clone::Clone, ::core::fmt::Debug)]
         #[must_use = "a query does nothing until a table runs it"]
         #[allow(dead_code)]
-        #vis struct #query<const N: usize> {
+        #vis struct #query #generics #where_clause {
             __chain: #krate::__private::Chain,
+            #marker
             #(#kept)*
         }
     }
@@ -30,6 +43,7 @@ pub fn definition(entity: &Entity) -> TokenStream {
 pub fn partition(entity: &Entity) -> TokenStream {
     let (krate, vis, query) = (&entity.krate, &entity.vis, &entity.names.query);
     let doc = docs::partition(entity);
+    let start = state(entity, 0);
     let params = entity
         .partition_fields()
         .map(|field| functions::param(entity, field));
@@ -45,14 +59,16 @@ pub fn partition(entity: &Entity) -> TokenStream {
         let ident = &field.ident;
         quote!(.fix(&#ident))
     });
+    let marker = marker(entity);
     let kept = kept(entity).into_iter().map(|field| &field.ident);
     quote! {
         #[doc = #doc]
         #[allow(clippy::too_many_arguments)]
-        #vis fn partition(#(#params),*) -> #query<0> {
+        #vis fn partition(#(#params),*) -> #start {
             #(#values)*
             #query {
-                __chain: #krate::__private::Chain::new(__KEYS, &[#(#scalars),*]) #(#given)*,
+                __chain: #krate::__private::Chain::new(Self::TEMPLATES, &[#(#scalars),*]) #(#given)*,
+                #marker
                 #(#kept,)*
             }
         }
@@ -66,20 +82,29 @@ pub fn implementations(entity: &Entity) -> TokenStream {
         &entity.ident,
         &entity.names.query,
     );
+    let generics = with_state(entity);
+    let (impl_generics, _, where_clause) = generics.split_for_impl();
+    let arguments = arguments(&generics);
+    let state_generics = quote!(<#(#arguments),*>);
+    let (_, ty_generics, _) = entity.generics.entity.split_for_impl();
     let steps = entity.steps();
-    let places = steps
-        .iter()
-        .enumerate()
-        .map(|(at, step)| place(entity, &steps, at, step));
-    let methods = steps
-        .iter()
-        .enumerate()
-        .map(|(at, step)| methods(entity, at, step));
+    let markers = steps.iter().map(marker_name);
+    let places = (0..steps.len()).map(|at| place(entity, &steps, at));
+    let methods = (0..steps.len()).map(|at| methods(entity, &steps, at));
+    let marker = marker(entity);
+    let kept: Vec<_> = kept(entity).into_iter().map(|field| &field.ident).collect();
     quote! {
+        // Types of the components' names, for the messages.
+        #[doc(hidden)]
+        #[allow(non_camel_case_types, dead_code, missing_docs)]
+        pub mod __components {
+            #(pub struct #markers {})*
+        }
+
         #(#places)*
 
-        #[allow(dead_code)]
-        impl<const N: usize> #query<N> {
+        #[allow(dead_code, clippy::used_underscore_binding)]
+        impl #impl_generics #query #state_generics #where_clause {
             #(#methods)*
 
             /// The key condition as it stands.
@@ -88,7 +113,7 @@ pub fn implementations(entity: &Entity) -> TokenStream {
             ///
             /// A `KeyError` when a value can't stand in a key.
             #vis fn condition(&self) -> ::core::result::Result<#krate::KeyCondition, #krate::KeyError> {
-                #krate::Query::<#ident>::from(::core::clone::Clone::clone(self)).condition()
+                ::core::clone::Clone::clone(&self.__chain).query::<#ident #ty_generics>().condition()
             }
 
             /// The query as it stands, for a person.
@@ -97,53 +122,94 @@ pub fn implementations(entity: &Entity) -> TokenStream {
             ///
             /// A `KeyError` when a value can't stand in a key.
             #vis fn explain(&self) -> ::core::result::Result<#krate::Explanation, #krate::KeyError> {
-                #krate::Query::<#ident>::from(::core::clone::Clone::clone(self)).explain()
+                ::core::clone::Clone::clone(&self.__chain).query::<#ident #ty_generics>().explain()
             }
         }
 
         #[automatically_derived]
-        impl<const N: usize> ::core::convert::From<#query<N>> for #krate::Query<#ident> {
-            fn from(__query: #query<N>) -> Self {
+        impl #impl_generics ::core::clone::Clone for #query #state_generics #where_clause {
+            fn clone(&self) -> Self {
+                Self {
+                    __chain: ::core::clone::Clone::clone(&self.__chain),
+                    #marker
+                    #(#kept: ::core::clone::Clone::clone(&self.#kept),)*
+                }
+            }
+        }
+
+        #[automatically_derived]
+        impl #impl_generics ::core::fmt::Debug for #query #state_generics #where_clause {
+            fn fmt(&self, __f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                ::core::fmt::Debug::fmt(&self.__chain, __f)
+            }
+        }
+
+        #[automatically_derived]
+        impl #impl_generics ::core::convert::From<#query #state_generics> for #krate::Query<#ident #ty_generics>
+        #where_clause
+        {
+            fn from(__query: #query #state_generics) -> Self {
                 __query.__chain.query()
             }
         }
     }
 }
 
-/// The trait that says in which state a step can be taken.
-fn place(entity: &Entity, steps: &[Step<'_>], at: usize, step: &Step<'_>) -> TokenStream {
-    let (vis, query, name) = (&entity.vis, &entity.names.query, &step.field.plain);
-    let trait_name = place_name(step.field);
-    let sk = entity.sk.as_ref().map(Template::text).unwrap_or_default();
-    let message = match at.checked_sub(1).map(|before| &steps[before].field.plain) {
-        Some(before) => format!("`{before}` must be fixed before `{name}`, and `{name}` once"),
-        None => format!("`{name}` is fixed already"),
-    };
-    let note = format!(
-        "the sort key of `{}` is `{sk}`: its components are fixed from left to right, each once",
-        syn::ext::IdentExt::unraw(&entity.ident)
-    );
-    quote! {
-        #[doc(hidden)]
-        #[diagnostic::on_unimplemented(message = #message, label = "not possible in this place", note = #note)]
-        #vis trait #trait_name {}
+/// The entity's parameters and the state `N`.
+fn with_state(entity: &Entity) -> Generics {
+    let mut generics = entity.generics.entity.clone();
+    generics.params.push(syn::parse_quote!(const N: usize));
+    generics
+}
 
-        impl #trait_name for #query<#at> {}
+/// `CommentQuery<T, 1>`
+fn state(entity: &Entity, steps: usize) -> TokenStream {
+    let query = &entity.names.query;
+    let arguments = arguments(&entity.generics.entity);
+    quote!(#query<#(#arguments,)* #steps>)
+}
+
+fn marker(entity: &Entity) -> Option<TokenStream> {
+    (!entity.generics.is_empty()).then(|| quote!(__entity: ::core::marker::PhantomData,))
+}
+
+/// The state in which a step can be taken.
+fn place(entity: &Entity, steps: &[Step<'_>], at: usize) -> TokenStream {
+    let place = place_bound(entity, steps, at);
+    let (impl_generics, _, where_clause) = entity.generics.entity.split_for_impl();
+    let state = state(entity, at);
+    quote! {
+        impl #impl_generics #place for #state #where_clause {}
     }
 }
 
-fn place_name(field: &Field) -> Ident {
-    format_ident!("__Place_{}", field.plain)
+/// `Step<parent, ts>`
+fn place_bound(entity: &Entity, steps: &[Step<'_>], at: usize) -> TokenStream {
+    let krate = &entity.krate;
+    let own = marker_name(&steps[at]);
+    match at.checked_sub(1).map(|before| marker_name(&steps[before])) {
+        Some(before) => quote!(#krate::__private::Step<__components::#before, __components::#own>),
+        None => quote!(#krate::__private::FirstStep<__components::#own>),
+    }
 }
 
-fn methods(entity: &Entity, at: usize, step: &Step<'_>) -> TokenStream {
+fn marker_name(step: &Step<'_>) -> Ident {
+    let mut name = step.field.method.clone();
+    name.set_span(Span::mixed_site());
+    name
+}
+
+fn methods(entity: &Entity, steps: &[Step<'_>], at: usize) -> TokenStream {
+    let step = &steps[at];
+    let place = place_bound(entity, steps, at);
     let (krate, vis, ident, query) = (
         &entity.krate,
         &entity.vis,
         &entity.ident,
         &entity.names.query,
     );
-    let (field, place) = (step.field, place_name(step.field));
+    let (_, ty_generics, _) = entity.generics.entity.split_for_impl();
+    let field = step.field;
     let (method, name, ty) = (&field.method, &field.ident, &field.ty);
     let param = functions::param(entity, field);
     let given = given_after(entity, Some(step.index))
@@ -152,32 +218,34 @@ fn methods(entity: &Entity, at: usize, step: &Step<'_>) -> TokenStream {
             let ident = &field.ident;
             quote!(.fix(&self.#ident))
         });
+    let marker = marker(entity);
     let kept = kept(entity).into_iter().map(|field| {
         let ident = &field.ident;
         quote!(#ident: self.#ident,)
     });
-    let next = at + 1;
+    let next = state(entity, at + 1);
     let (range, range_bounds) = (range_method(step), range_bounds(entity, step));
     let (fix_doc, range_doc) = (
         docs::step(entity, step),
         docs::range_read(entity, step.index),
     );
-    let starts_with = starts_with(entity, step);
+    let starts_with = starts_with(entity, step, &place);
     quote! {
         #[doc = #fix_doc]
-        #vis fn #method(self, #param) -> #query<#next>
+        #vis fn #method(self, #param) -> #next
         where
             Self: #place,
         {
             let #name: #ty = #krate::IntoComponent::into_component(#name);
             #query {
                 __chain: self.__chain.fix(&#name) #(#given)*,
+                #marker
                 #(#kept)*
             }
         }
 
         #[doc = #range_doc]
-        #vis fn #range<__R>(self, range: __R) -> #krate::Query<#ident>
+        #vis fn #range<__R>(self, range: __R) -> #krate::Query<#ident #ty_generics>
         where
             Self: #place,
             #range_bounds
@@ -189,19 +257,21 @@ fn methods(entity: &Entity, at: usize, step: &Step<'_>) -> TokenStream {
     }
 }
 
-/// `.slug_starts_with("ru")`; not where the spec says that it is no text.
-fn starts_with(entity: &Entity, step: &Step<'_>) -> Option<TokenStream> {
-    if step.component.spec.form != Form::Natural || step.field.is_time {
-        return None;
-    }
+/// `.slug_starts_with("ru")`
+fn starts_with(entity: &Entity, step: &Step<'_>, place: &TokenStream) -> TokenStream {
     let (krate, vis, ident) = (&entity.krate, &entity.vis, &entity.ident);
-    let (place, index) = (place_name(step.field), step.index);
+    let (_, ty_generics, _) = entity.generics.entity.split_for_impl();
+    let index = step.index;
     let method = format_ident!("{}_starts_with", step.field.method);
     let doc = docs::starts_with(entity, step);
     let private = quote!(#krate::__private);
-    Some(quote! {
+    // Where tokens show that it is no text, the method is there for its message alone.
+    let is_text = step.component.spec.form == Form::Natural && !step.field.is_time;
+    let hidden = (!is_text).then(|| quote!(#[doc(hidden)]));
+    quote! {
         #[doc = #doc]
-        #vis fn #method<__P>(self, text: __P) -> #krate::Query<#ident>
+        #hidden
+        #vis fn #method<__P>(self, text: __P) -> #krate::Query<#ident #ty_generics>
         where
             Self: #place,
             __P: #krate::StartsWith,
@@ -209,7 +279,7 @@ fn starts_with(entity: &Entity, step: &Step<'_>) -> Option<TokenStream> {
         {
             self.__chain.starts_with(&text)
         }
-    })
+    }
 }
 
 /// `ts_range`
@@ -235,23 +305,16 @@ fn given_after(entity: &Entity, index: Option<usize>) -> Vec<&Field> {
         .flat_map(Template::components)
         .skip(index.map_or(0, |index| index + 1));
     components
-        .take_while(|component| {
-            entity
-                .pk
-                .components()
-                .any(|given| given.field == component.field)
-        })
+        .take_while(|component| entity.is_given(component.field))
         .map(|component| &entity.fields[component.field])
         .collect()
 }
 
 /// The partition key's fields that stand in the sort key behind its first step, so that the chain keeps their values.
 fn kept(entity: &Entity) -> Vec<&Field> {
-    let mut later = entity
-        .steps()
+    let steps = entity.steps();
+    steps
         .into_iter()
         .flat_map(|step| given_after(entity, Some(step.index)))
-        .collect::<Vec<_>>();
-    later.dedup_by(|a, b| a.plain == b.plain);
-    later
+        .collect()
 }

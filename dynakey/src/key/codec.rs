@@ -58,22 +58,38 @@ pub enum Follow {
 pub(crate) enum Codec {
     /// Text with these bytes percent-escaped.
     Escaped(ByteSet),
+    /// Text as it is, which may not hold this delimiter.
+    Raw(Option<u8>),
     /// Text that is the whole key: there is nothing to forge.
     Verbatim,
-    /// Decimal digits, padded with zeros to a width.
-    Padded { width: u8 },
+    /// Decimal digits, padded with zeros to a width; under `desc` taken from the greatest.
+    Padded { width: u8, from: Option<u128> },
     /// An integer of so many bits, moved up by 2^(bits − 1) so that all are positive, and padded.
-    Shifted { bits: u8, width: u8 },
+    Shifted {
+        bits: u8,
+        width: u8,
+        from: Option<u128>,
+    },
     /// Decimal digits without padding.
     Decimal,
     /// RFC 3339 with so many fraction digits.
     Instant { digits: u8 },
+    /// The first so many characters of RFC 3339: a date, or a bucket of time.
+    Calendar { width: u8 },
     /// Ticks since 1970 with so many digits below the second, padded.
-    Epoch { digits: u8, width: u8 },
+    Epoch {
+        digits: u8,
+        width: u8,
+        from: Option<u128>,
+    },
+    /// Lower-case hexadecimal.
+    Hex,
     /// DynamoDB's own number, of an integer.
     Number,
     /// DynamoDB's own number, of ticks since 1970 with so many digits below the second.
     EpochNumber { digits: u8 },
+    /// DynamoDB's own binary. Until it is a whole key value, it is held in hexadecimal.
+    Binary,
 }
 
 /// What follows from a codec for the text of a component.
@@ -91,31 +107,73 @@ pub(crate) struct Written {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Misfit {
     /// The spec writes something else than this type's values.
-    Spec,
+    Form,
     /// A lone integer of 128 bits.
     WideNumber,
     /// `trunc` where there is no precision to cut.
     Trunc,
+    /// `desc` where there is nothing to complement.
+    Desc,
+    /// `raw` where nothing is escaped.
+    Raw,
+    /// `lower` where there is no case.
+    Lower,
 }
 
 impl Written {
+    /// Finds the codec; also gives the spec that is in force, without what a default said in vain.
     pub(crate) const fn resolve(
         encoding: Encoding,
-        spec: Spec,
+        mut spec: Spec,
         site: Site,
         none: bool,
-    ) -> Result<Self, Misfit> {
-        if spec.trunc && !matches!(spec.form, Form::Fraction(_) | Form::Epoch(_)) {
-            return Err(Misfit::Trunc);
-        }
-        // A lone `<field|literal>` is text.
-        let alone = site.alone && !none;
-        Ok(match (encoding.kind, spec.form) {
-            (Kind::Text, Form::Natural) if alone => Self::verbatim(encoding),
-            (Kind::Text, Form::Natural) => Self::escaped(encoding, site),
-            (Kind::Unsigned { bits: 128 } | Kind::Signed { bits: 128 }, Form::Natural) if alone => {
-                return Err(Misfit::WideNumber);
+    ) -> Result<(Self, Spec), Misfit> {
+        let kind = encoding.kind;
+        let misfit = if !fits_form(kind, spec.form) {
+            Some(Misfit::Form)
+        } else if spec.trunc && !matches!(spec.form, Form::Fraction(_) | Form::Epoch(_)) {
+            Some(Misfit::Trunc)
+        } else if spec.desc && !takes_desc(kind, spec.form) {
+            Some(Misfit::Desc)
+        } else if spec.raw && !matches!(kind, Kind::Text) {
+            Some(Misfit::Raw)
+        } else if spec.lower && !takes_lower(kind, spec.form) {
+            Some(Misfit::Lower)
+        } else {
+            None
+        };
+        if let Some(misfit) = misfit {
+            if !spec.by_default {
+                return Err(misfit);
             }
+            if !fits_form(kind, spec.form) {
+                spec.form = Form::Natural;
+            }
+            spec.trunc = spec.trunc && matches!(spec.form, Form::Fraction(_) | Form::Epoch(_));
+            spec.desc = spec.desc && takes_desc(kind, spec.form);
+            spec.raw = spec.raw && matches!(kind, Kind::Text);
+            spec.lower = spec.lower && takes_lower(kind, spec.form);
+        }
+        // A lone `<field|literal>` is text, and so is a complement.
+        let alone = site.alone && !none && !spec.desc;
+        if alone
+            && matches!(spec.form, Form::Natural)
+            && matches!(
+                kind,
+                Kind::Unsigned { bits: 128 } | Kind::Signed { bits: 128 }
+            )
+        {
+            return Err(Misfit::WideNumber);
+        }
+        Ok((Self::of(encoding, spec, site, alone), spec))
+    }
+
+    const fn of(encoding: Encoding, spec: Spec, site: Site, alone: bool) -> Self {
+        match (encoding.kind, spec.form) {
+            (Kind::Text, _) if alone => Self::text(Codec::Verbatim, encoding, spec),
+            (Kind::Text, _) if spec.raw => Self::raw(encoding, spec, site),
+            (Kind::Text, _) => Self::escaped(encoding, spec, site),
+            (Kind::Bytes, _) => Self::hex(encoding, alone),
             (Kind::Unsigned { .. } | Kind::Signed { .. }, Form::Natural) if alone => {
                 Self::number(Codec::Number)
             }
@@ -123,40 +181,64 @@ impl Written {
                 Self::decimal(encoding.kind, bits)
             }
             (Kind::Unsigned { bits } | Kind::Signed { bits }, Form::Natural)
-                if matches!(site.half, Half::Partition) =>
+                if matches!(site.half, Half::Partition) && !spec.desc =>
             {
                 Self::decimal(encoding.kind, bits)
             }
-            (Kind::Unsigned { bits }, Form::Natural) => Self::digits(
-                Codec::Padded {
-                    width: decimal_digits(bits),
-                },
-                decimal_digits(bits),
-            ),
-            (Kind::Signed { bits }, Form::Natural) => Self::digits(
-                Codec::Shifted {
-                    bits,
-                    width: decimal_digits(bits),
-                },
-                decimal_digits(bits),
-            ),
             (Kind::Unsigned { .. }, Form::Padded(width)) => {
-                Self::digits(Codec::Padded { width }, width)
+                let from = if spec.desc {
+                    Some(greatest_of_digits(width))
+                } else {
+                    None
+                };
+                Self::digits(Codec::Padded { width, from }, width)
             }
-            (Kind::Time, Form::Natural) => Self::instant(9),
-            (Kind::Time, Form::Fraction(digits)) => Self::instant(digits),
+            (Kind::Unsigned { bits }, _) => {
+                let width = decimal_digits(bits);
+                let from = if spec.desc {
+                    Some(greatest_of_bits(bits))
+                } else {
+                    None
+                };
+                Self::digits(Codec::Padded { width, from }, width)
+            }
+            (Kind::Signed { bits }, _) => {
+                let width = decimal_digits(bits);
+                let from = if spec.desc {
+                    Some(greatest_of_bits(bits))
+                } else {
+                    None
+                };
+                Self::digits(Codec::Shifted { bits, width, from }, width)
+            }
             (Kind::Time, Form::Epoch(digits)) if alone => {
                 Self::number(Codec::EpochNumber { digits })
             }
             (Kind::Time, Form::Epoch(digits)) => {
                 let width = 10 + digits;
-                Self::digits(Codec::Epoch { digits, width }, width)
+                let from = if spec.desc {
+                    Some(greatest_of_digits(width))
+                } else {
+                    None
+                };
+                Self::digits(
+                    Codec::Epoch {
+                        digits,
+                        width,
+                        from,
+                    },
+                    width,
+                )
             }
-            _ => return Err(Misfit::Spec),
-        })
+            (Kind::Time | Kind::Date, Form::Bucket(width)) => Self::calendar(width, spec),
+            (Kind::Time, Form::Fraction(digits)) => Self::instant(digits, spec),
+            (Kind::Time, _) => Self::instant(9, spec),
+            (Kind::Date, _) => Self::calendar(10, spec),
+        }
     }
 
-    const fn verbatim(encoding: Encoding) -> Self {
+    /// Text whose bytes are the type's own, but for case.
+    const fn text(codec: Codec, encoding: Encoding, spec: Spec) -> Self {
         let Encoding {
             bytes,
             least,
@@ -164,8 +246,15 @@ impl Written {
             ordered,
             ..
         } = encoding;
+        // Folding may change a character's width, but not that of ASCII.
+        let ascii = matches!(bytes.and(ASCII), ASCII);
+        let (bytes, least, greatest) = match (spec.lower, ascii) {
+            (false, _) => (bytes, least, greatest),
+            (true, true) => (folded(bytes), least, greatest),
+            (true, false) => (bytes, 1, UNBOUNDED),
+        };
         Self {
-            codec: Codec::Verbatim,
+            codec,
             bytes,
             least,
             greatest,
@@ -173,18 +262,37 @@ impl Written {
         }
     }
 
-    /// Escapes what would sort below a delimiter, and the delimiter itself, which a text of fixed width may hold.
-    const fn escaped(encoding: Encoding, site: Site) -> Self {
-        let mut escapes = ByteSet::range(0, ESCAPE);
-        let mut ordered = encoding.ordered;
+    const fn raw(encoding: Encoding, spec: Spec, site: Site) -> Self {
+        let mut text = Self::text(Codec::Raw(None), encoding, spec);
         if let Follow::Delimiter(delimiter) = site.follow
-            && encoding.least != encoding.greatest
+            && !text.is_fixed()
+        {
+            text.codec = Codec::Raw(Some(delimiter));
+            text.bytes = text.bytes.without(delimiter);
+        }
+        // What is not escaped may sort below a delimiter.
+        text.ordered = text.ordered && (matches!(site.follow, Follow::End) || text.is_fixed());
+        text
+    }
+
+    /// Escapes what would sort below a delimiter, and the delimiter itself, which a text of fixed width may hold.
+    const fn escaped(encoding: Encoding, spec: Spec, site: Site) -> Self {
+        let Self {
+            mut bytes,
+            least,
+            greatest,
+            mut ordered,
+            ..
+        } = Self::text(Codec::Verbatim, encoding, spec);
+        let mut escapes = ByteSet::range(0, ESCAPE);
+        if let Follow::Delimiter(delimiter) = site.follow
+            && least != greatest
         {
             escapes = escapes.with(delimiter);
             // An escaped byte sorts below all that are not escaped.
-            ordered = ordered && (delimiter <= ESCAPE || !encoding.bytes.contains(delimiter));
+            ordered = ordered && (delimiter <= ESCAPE || !bytes.contains(delimiter));
         }
-        let (mut bytes, mut escaped) = (encoding.bytes, false);
+        let mut escaped = false;
         let mut byte = 0;
         loop {
             if escapes.contains(byte) && bytes.contains(byte) {
@@ -202,17 +310,33 @@ impl Written {
                 .and(ByteSet::DIGITS)
                 .and(ByteSet::range(b'A', b'F'));
         }
-        let greatest = match encoding.greatest.checked_mul(3) {
-            Some(_) if !escaped => encoding.greatest,
+        let greatest = match greatest.checked_mul(3) {
+            Some(_) if !escaped => greatest,
             Some(greatest) => greatest,
             None => UNBOUNDED,
         };
         Self {
             codec: Codec::Escaped(escapes),
             bytes,
-            least: encoding.least,
+            least,
             greatest,
             ordered,
+        }
+    }
+
+    const fn hex(encoding: Encoding, alone: bool) -> Self {
+        let codec = if alone { Codec::Binary } else { Codec::Hex };
+        let bytes = ByteSet::DIGITS.and(ByteSet::range(b'a', b'f'));
+        let greatest = match encoding.greatest.checked_mul(2) {
+            Some(greatest) => greatest,
+            None => UNBOUNDED,
+        };
+        Self {
+            codec,
+            bytes,
+            least: encoding.least * 2,
+            greatest,
+            ordered: encoding.ordered,
         }
     }
 
@@ -252,11 +376,19 @@ impl Written {
         }
     }
 
-    const fn instant(digits: u8) -> Self {
-        let width = Time::width(digits);
+    const fn instant(digits: u8, spec: Spec) -> Self {
+        Self::time(Codec::Instant { digits }, Time::width(digits), spec)
+    }
+
+    const fn calendar(width: u8, spec: Spec) -> Self {
+        Self::time(Codec::Calendar { width }, width as u32, spec)
+    }
+
+    const fn time(codec: Codec, width: u32, spec: Spec) -> Self {
         let bytes = ByteSet::DIGITS.and(ByteSet::of("-T:.Z"));
+        let bytes = if spec.lower { folded(bytes) } else { bytes };
         Self {
-            codec: Codec::Instant { digits },
+            codec,
             bytes,
             least: width,
             greatest: width,
@@ -267,6 +399,60 @@ impl Written {
     /// Whether all texts have one width, so that anything may follow.
     pub(crate) const fn is_fixed(&self) -> bool {
         self.least == self.greatest
+    }
+}
+
+const fn fits_form(kind: Kind, form: Form) -> bool {
+    match form {
+        Form::Natural => true,
+        Form::Padded(_) => matches!(kind, Kind::Unsigned { .. }),
+        Form::Plain => matches!(kind, Kind::Unsigned { .. } | Kind::Signed { .. }),
+        Form::Fraction(_) | Form::Epoch(_) => matches!(kind, Kind::Time),
+        // A date has no hours.
+        Form::Bucket(width) => {
+            matches!(kind, Kind::Time) || matches!(kind, Kind::Date) && width <= 10
+        }
+    }
+}
+
+const fn takes_desc(kind: Kind, form: Form) -> bool {
+    match kind {
+        Kind::Unsigned { .. } | Kind::Signed { .. } => !matches!(form, Form::Plain),
+        Kind::Time => matches!(form, Form::Epoch(_)),
+        _ => false,
+    }
+}
+
+const fn takes_lower(kind: Kind, form: Form) -> bool {
+    match kind {
+        Kind::Text => true,
+        Kind::Time => !matches!(form, Form::Epoch(_)),
+        _ => false,
+    }
+}
+
+const ASCII: ByteSet = ByteSet::range(0, 0x7F);
+
+/// The bytes with capital letters made small.
+const fn folded(mut bytes: ByteSet) -> ByteSet {
+    let mut letter = b'A';
+    while letter <= b'Z' {
+        if bytes.contains(letter) {
+            bytes = bytes.without(letter).with(letter.to_ascii_lowercase());
+        }
+        letter += 1;
+    }
+    bytes
+}
+
+const fn greatest_of_bits(bits: u8) -> u128 {
+    u128::MAX >> (128 - bits as u32)
+}
+
+const fn greatest_of_digits(digits: u8) -> u128 {
+    match 10_u128.checked_pow(digits as u32) {
+        Some(end) => end - 1,
+        None => u128::MAX,
     }
 }
 

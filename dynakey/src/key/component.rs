@@ -1,10 +1,19 @@
 //! What can be a component of a key: a type's declared encoding, and its value as a scalar.
 
+mod bool;
+mod bytes;
+#[cfg(feature = "chrono")]
+mod chrono;
 mod integer;
 #[cfg(feature = "jiff")]
 mod jiff;
 mod option;
+mod system_time;
 mod text;
+#[cfg(feature = "time")]
+mod time;
+#[cfg(feature = "ulid")]
+mod ulid;
 #[cfg(feature = "uuid")]
 mod uuid;
 
@@ -72,6 +81,9 @@ pub struct Encoding {
     pub(crate) greatest: u32,
     pub(crate) ordered: bool,
     pub(crate) optional: bool,
+    /// An `Option` of an `Option`, whose two `None`s would be one text.
+    pub(crate) nested: bool,
+    pub(crate) generic: bool,
 }
 
 /// What the scalars of a type are.
@@ -81,6 +93,8 @@ pub(crate) enum Kind {
     Unsigned { bits: u8 },
     Signed { bits: u8 },
     Time,
+    Date,
+    Bytes,
 }
 
 /// Wider than any key: the width of what has no greatest width.
@@ -94,14 +108,30 @@ impl Encoding {
     }
 
     /// Integers from 0 to 2^`bits` − 1; `bits` is 8, 16, 32, 64 or 128.
+    ///
+    /// # Panics
+    ///
+    /// For another number of bits: a compile error in a const.
     #[must_use]
     pub const fn unsigned(bits: u8) -> Self {
+        assert!(
+            matches!(bits, 8 | 16 | 32 | 64 | 128),
+            "an integer has 8, 16, 32, 64 or 128 bits"
+        );
         Self::of(Kind::Unsigned { bits })
     }
 
     /// Integers from −2^(`bits` − 1) to 2^(`bits` − 1) − 1; `bits` is 8, 16, 32, 64 or 128.
+    ///
+    /// # Panics
+    ///
+    /// For another number of bits: a compile error in a const.
     #[must_use]
     pub const fn signed(bits: u8) -> Self {
+        assert!(
+            matches!(bits, 8 | 16 | 32 | 64 | 128),
+            "an integer has 8, 16, 32, 64 or 128 bits"
+        );
         Self::of(Kind::Signed { bits })
     }
 
@@ -109,6 +139,18 @@ impl Encoding {
     #[must_use]
     pub const fn time() -> Self {
         Self::of(Kind::Time)
+    }
+
+    /// Days of the calendar, each as the time at which it begins in UTC.
+    #[must_use]
+    pub const fn date() -> Self {
+        Self::of(Kind::Date)
+    }
+
+    /// Binary of at least one byte, sorted by its bytes.
+    #[must_use]
+    pub const fn binary() -> Self {
+        Self::of(Kind::Bytes)
     }
 
     const fn of(kind: Kind) -> Self {
@@ -119,6 +161,8 @@ impl Encoding {
             greatest: UNBOUNDED,
             ordered: true,
             optional: false,
+            nested: false,
+            generic: false,
         }
     }
 
@@ -128,7 +172,7 @@ impl Encoding {
         Self { bytes, ..self }
     }
 
-    /// The least and the greatest width of a text, in bytes. Where they are equal, anything may follow in a template.
+    /// The least and the greatest width of a text or binary, in bytes. Where they are equal, anything may follow in a template.
     #[must_use]
     pub const fn width(self, least: u32, greatest: u32) -> Self {
         Self {
@@ -147,9 +191,24 @@ impl Encoding {
         }
     }
 
+    /// Whether texts sort by their bytes as the type's values do.
+    #[must_use]
+    pub const fn is_ordered(self) -> bool {
+        self.ordered
+    }
+
+    /// The worst that a type parameter can stand for.
+    pub(crate) const fn generic() -> Self {
+        Self {
+            generic: true,
+            ..Self::text()
+        }
+    }
+
     pub(crate) const fn optional(self) -> Self {
         Self {
             optional: true,
+            nested: self.optional,
             ..self
         }
     }
@@ -164,8 +223,10 @@ pub enum Scalar<'a> {
     Unsigned(u128),
     /// An integer of [`Encoding::signed`].
     Signed(i128),
-    /// A point in time.
+    /// A point in time, or the beginning of a day of [`Encoding::date`].
     Time(Time),
+    /// Bytes of [`Encoding::binary`].
+    Bytes(Cow<'a, [u8]>),
     /// The `None` of an `Option`.
     None,
 }
@@ -191,6 +252,18 @@ impl<'a> Scalar<'a> {
     /// A text.
     pub fn text(text: impl Into<Cow<'a, str>>) -> Self {
         Self::Text(ScalarText(Held::Text(text.into())))
+    }
+
+    /// The same value, borrowed from this one.
+    pub(crate) fn borrowed(&self) -> Scalar<'_> {
+        match self {
+            Self::Text(text) => Scalar::text(text.as_str()),
+            Self::Unsigned(n) => Scalar::Unsigned(*n),
+            Self::Signed(n) => Scalar::Signed(*n),
+            Self::Time(time) => Scalar::Time(*time),
+            Self::Bytes(bytes) => Scalar::Bytes(Cow::Borrowed(bytes)),
+            Self::None => Scalar::None,
+        }
     }
 
     /// The text that `value` displays; up to 40 bytes cost no allocation.
@@ -241,6 +314,19 @@ impl<'a> Scalar<'a> {
             Ok(n)
         } else {
             Err(ComponentError::new("not a signed integer"))
+        }
+    }
+
+    /// The bytes.
+    ///
+    /// # Errors
+    ///
+    /// When the scalar is something else.
+    pub fn into_bytes(self) -> Result<Cow<'a, [u8]>, ComponentError> {
+        if let Self::Bytes(bytes) = self {
+            Ok(bytes)
+        } else {
+            Err(ComponentError::new("not binary"))
         }
     }
 

@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use super::bytes::ByteSet;
 use super::codec::{Codec, ESCAPE, Follow};
 use super::component::{KeyComponent, Kind, Scalar};
-use super::encode::unshift;
+use super::encode::{complement, from_hex, same, unshift};
 use super::error::{Fault, KeyError};
-use super::template::{Component, KeySchema, Segment, Template};
+use super::template::{Component, KeySchema, ScalarType, Segment, Template};
 use super::time::Time;
 use super::value::{EncodedKey, KeyValue};
 
@@ -15,6 +15,7 @@ use super::value::{EncodedKey, KeyValue};
 #[derive(Debug)]
 pub struct Parsed<'a> {
     schema: &'static KeySchema,
+    key: (&'a KeyValue, Option<&'a KeyValue>),
     pk: Vec<Scalar<'a>>,
     sk: Vec<Scalar<'a>>,
 }
@@ -27,68 +28,118 @@ impl KeySchema {
         pk: &'a KeyValue,
         sk: Option<&'a KeyValue>,
     ) -> Result<Parsed<'a>, KeyError> {
+        let key = (pk, sk);
         let pk = self.pk.parse(self.entity, pk)?;
         let sk = match (&self.sk, sk) {
             (Some(template), Some(value)) => template.parse(self.entity, value)?,
             (Some(template), None) => {
                 return Err(KeyError::new(self.entity, template, None, Fault::Missing));
             }
-            (None, _) => Vec::new(),
+            (None, Some(value)) => {
+                let fault = Fault::Shape {
+                    text: value.to_string(),
+                    expected: "no sort key".into(),
+                };
+                return Err(KeyError::new(self.entity, &self.pk, None, fault));
+            }
+            (None, None) => Vec::new(),
         };
         Ok(Parsed {
             schema: self,
+            key,
             pk,
             sk,
         })
-    }
-
-    /// Checks that the values taken from one half of a key give the other half too.
-    #[doc(hidden)]
-    pub fn check_same(&self, again: &EncodedKey, key: &EncodedKey) -> Result<(), KeyError> {
-        if again == key {
-            return Ok(());
-        }
-        let template = self
-            .sk
-            .as_ref()
-            .filter(|_| again.pk == key.pk)
-            .unwrap_or(&self.pk);
-        let fault = Fault::Shape {
-            text: key.to_string(),
-            expected: format!("{again}, as the other half says").into(),
-        };
-        Err(KeyError::new(self.entity, template, None, fault))
     }
 }
 
 impl Parsed<'_> {
     /// The value of the partition key's component of this index.
     #[doc(hidden)]
-    pub fn pk<T: KeyComponent>(&mut self, index: usize) -> Result<T, KeyError> {
-        take(self.schema.entity, &self.schema.pk, &mut self.pk, index)
+    pub fn pk<T: KeyComponent>(&self, index: usize) -> Result<T, KeyError> {
+        value(self.schema.entity, &self.schema.pk, &self.pk, index)
     }
 
     /// The value of the sort key's component of this index.
     #[doc(hidden)]
-    pub fn sk<T: KeyComponent>(&mut self, index: usize) -> Result<T, KeyError> {
+    pub fn sk<T: KeyComponent>(&self, index: usize) -> Result<T, KeyError> {
         let template = self.schema.sk.as_ref().unwrap_or(&self.schema.pk);
-        take(self.schema.entity, template, &mut self.sk, index)
+        value(self.schema.entity, template, &self.sk, index)
+    }
+
+    /// Checks that a field's value is written as the key has it.
+    #[doc(hidden)]
+    pub fn check_pk(&self, index: usize, value: &Scalar<'_>) -> Result<(), KeyError> {
+        check(self.schema.entity, &self.schema.pk, &self.pk, index, value)
+    }
+
+    /// Checks that a field's value is written as the key has it.
+    #[doc(hidden)]
+    pub fn check_sk(&self, index: usize, value: &Scalar<'_>) -> Result<(), KeyError> {
+        let template = self.schema.sk.as_ref().unwrap_or(&self.schema.pk);
+        check(self.schema.entity, template, &self.sk, index, value)
+    }
+
+    /// Checks that the values taken from one half of the key give the other half too.
+    #[doc(hidden)]
+    pub fn check_same(&self, again: &EncodedKey) -> Result<(), KeyError> {
+        let Self {
+            schema,
+            key: (pk, sk),
+            ..
+        } = self;
+        let sk = sk.zip(again.sk.as_ref()).zip(schema.sk.as_ref());
+        let halves = [Some(((*pk, &again.pk), &schema.pk)), sk];
+        for ((stored, again), template) in halves.into_iter().flatten() {
+            if stored != again {
+                let expected = format!("{again}, as the other half says").into();
+                let fault = Fault::Shape {
+                    text: stored.to_string(),
+                    expected,
+                };
+                return Err(KeyError::new(schema.entity, template, None, fault));
+            }
+        }
+        Ok(())
     }
 }
 
-fn take<T: KeyComponent>(
+fn check(
     entity: &'static str,
     template: &Template,
-    values: &mut [Scalar<'_>],
+    values: &[Scalar<'_>],
+    index: usize,
+    value: &Scalar<'_>,
+) -> Result<(), KeyError> {
+    let (Some(component), Some(stored)) = (template.component(index), values.get(index)) else {
+        return Ok(());
+    };
+    if same(component, stored, value) {
+        return Ok(());
+    }
+    let text = super::error::shown_scalar(value).into_owned();
+    let expected = format!("{}, as the key says", super::error::shown_scalar(stored)).into();
+    Err(KeyError::new(
+        entity,
+        template,
+        Some(component),
+        Fault::Shape { text, expected },
+    ))
+}
+
+fn value<T: KeyComponent>(
+    entity: &'static str,
+    template: &Template,
+    values: &[Scalar<'_>],
     index: usize,
 ) -> Result<T, KeyError> {
-    let scalar = values
-        .get_mut(index)
-        .map_or(Scalar::None, |value| std::mem::replace(value, Scalar::None));
-    let shown = super::error::shown_scalar(&scalar);
+    let scalar = values.get(index).map_or(Scalar::None, Scalar::borrowed);
     T::decode(scalar).map_err(|error| {
+        let text = values.get(index).map_or_else(String::new, |scalar| {
+            super::error::shown_scalar(scalar).into_owned()
+        });
         let fault = Fault::Shape {
-            text: shown.into_owned(),
+            text,
             expected: error.to_string().into(),
         };
         KeyError::new(entity, template, template.component(index), fault)
@@ -101,13 +152,16 @@ impl Template {
         entity: &'static str,
         value: &'a KeyValue,
     ) -> Result<Vec<Scalar<'a>>, KeyError> {
-        let expected = if self.is_number() { "N" } else { "S" };
-        let text = match value {
-            KeyValue::S(text) if expected == "S" => text,
-            KeyValue::N(text) if expected == "N" => text,
-            other => {
+        let expected = self.scalar_type();
+        let text = match (value, expected) {
+            (KeyValue::S(text), ScalarType::S) | (KeyValue::N(text), ScalarType::N) => text,
+            (KeyValue::B(bytes), ScalarType::B) => {
+                self.check_size(entity, 2 * bytes.len())?;
+                return Ok(vec![Scalar::Bytes(bytes.into())]);
+            }
+            (other, _) => {
                 let fault = Fault::WrongType {
-                    expected,
+                    expected: expected.name(),
                     found: other.type_name(),
                 };
                 return Err(KeyError::new(entity, self, None, fault));
@@ -197,14 +251,18 @@ fn read<'a>(component: &Component, text: &'a str) -> Option<Scalar<'a>> {
     if text.is_empty() {
         return None;
     }
+    let is_folded = |text: &str| !component.spec.lower || text.to_lowercase() == text;
     match component.written.codec {
-        Codec::Escaped(escapes) => unescape(text, escapes).map(Scalar::text),
-        Codec::Verbatim => Some(Scalar::text(text)),
-        Codec::Padded { width } => (text.len() == usize::from(width))
-            .then(|| unsigned(text))?
-            .map(Scalar::Unsigned),
-        Codec::Shifted { bits, width } => {
-            let n = (text.len() == usize::from(width)).then(|| unsigned(text))??;
+        Codec::Escaped(escapes) => unescape(text, escapes)
+            .filter(|text| is_folded(text))
+            .map(Scalar::text),
+        _ if matches!(component.encoding.kind, Kind::Text) && !is_folded(text) => None,
+        Codec::Raw(Some(delimiter)) if text.as_bytes().contains(&delimiter) => None,
+        Codec::Raw(_) | Codec::Verbatim => Some(Scalar::text(text)),
+        Codec::Hex | Codec::Binary => from_hex(text).map(|bytes| Scalar::Bytes(bytes.into())),
+        Codec::Padded { width, from } => padded(text, width, from).map(Scalar::Unsigned),
+        Codec::Shifted { bits, width, from } => {
+            let n = padded(text, width, from)?;
             (n <= u128::MAX >> (128 - u32::from(bits))).then(|| Scalar::Signed(unshift(n, bits)))
         }
         Codec::Decimal | Codec::Number => {
@@ -221,18 +279,46 @@ fn read<'a>(component: &Component, text: &'a str) -> Option<Scalar<'a>> {
                     .map(Scalar::Signed),
             }
         }
-        Codec::Instant { digits } => {
-            let time = Time::read(text, digits)?;
-            time.is_four_digit_year().then_some(Scalar::Time(time))
+        Codec::Instant { digits } => instant(component, text, "", digits),
+        Codec::Calendar { width } => {
+            // A bucket is read as the time at which it begins.
+            let begin = &"0000-01-01T00:00:00Z"[usize::from(width)..];
+            (text.len() == usize::from(width)).then(|| instant(component, text, begin, 0))?
         }
-        Codec::Epoch { digits, width } => {
-            let ticks = (text.len() == usize::from(width)).then(|| unsigned(text))??;
+        Codec::Epoch {
+            digits,
+            width,
+            from,
+        } => {
+            let ticks = padded(text, width, from)?;
             Time::from_epoch(i128::try_from(ticks).ok()?, digits).map(Scalar::Time)
         }
         Codec::EpochNumber { digits } => {
             let ticks = unsigned(text).filter(|_| text == "0" || !text.starts_with('0'))?;
             Time::from_epoch(i128::try_from(ticks).ok()?, digits).map(Scalar::Time)
         }
+    }
+}
+
+/// The time of a text in the case that the component writes, completed by `rest`.
+fn instant(component: &Component, text: &str, rest: &str, digits: u8) -> Option<Scalar<'static>> {
+    let capital = if component.spec.lower {
+        text.bytes()
+            .all(|byte| !byte.is_ascii_uppercase())
+            .then(|| text.to_ascii_uppercase())?
+    } else {
+        text.to_owned()
+    };
+    let time = Time::read(&(capital + rest), digits)?;
+    time.is_four_digit_year().then_some(Scalar::Time(time))
+}
+
+/// The number of digits of exactly this width.
+fn padded(text: &str, width: u8, from: Option<u128>) -> Option<u128> {
+    let n = (text.len() == usize::from(width)).then(|| unsigned(text))??;
+    match from {
+        Some(from) if n > from => None,
+        from => Some(complement(n, from)),
     }
 }
 
@@ -281,13 +367,18 @@ fn nibble(digit: u8) -> Option<u8> {
 fn form(component: &Component) -> String {
     match component.written.codec {
         Codec::Escaped(_) => "text with `%` and what sorts below it escaped".to_owned(),
-        Codec::Verbatim => "text".to_owned(),
-        Codec::Padded { width } | Codec::Shifted { width, .. } => format!("{width} digits"),
+        Codec::Raw(Some(delimiter)) => format!("text without `{}`", char::from(delimiter)),
+        Codec::Raw(None) | Codec::Verbatim => "text".to_owned(),
+        Codec::Hex | Codec::Binary => "lower-case hexadecimal".to_owned(),
+        Codec::Padded { width, .. } | Codec::Shifted { width, .. } => format!("{width} digits"),
         Codec::Decimal | Codec::Number => format!("a decimal `{}`", component.type_name),
         Codec::Instant { digits } => {
             let mut example = String::new();
             Time::new(0, 0).write(digits, &mut example);
             format!("a time like {example}")
+        }
+        Codec::Calendar { width } => {
+            format!("a date like {}", &"1970-01-01T00"[..usize::from(width)])
         }
         Codec::Epoch { digits, .. } | Codec::EpochNumber { digits } => {
             format!(

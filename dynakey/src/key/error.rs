@@ -6,6 +6,7 @@ use std::fmt;
 use super::codec::Half;
 use super::component::Scalar;
 use super::template::{Component, Template};
+use super::value::KeyValue;
 
 /// A value that a key can't hold, or a text that is no key of this entity.
 ///
@@ -56,6 +57,10 @@ pub enum Fault {
     },
     BeforeEpoch {
         value: Cow<'static, str>,
+    },
+    HoldsDelimiter {
+        value: Cow<'static, str>,
+        delimiter: char,
     },
     LooksLikeNone {
         literal: &'static str,
@@ -146,6 +151,12 @@ impl fmt::Display for KeyError {
                 f,
                 "is {value}, and epoch times start at 1970-01-01T00:00:00Z"
             ),
+            Fault::HoldsDelimiter { value, delimiter } => {
+                write!(
+                    f,
+                    "is {value}, which holds the delimiter {delimiter:?} that ends it, and `raw` does not escape it"
+                )
+            }
             Fault::LooksLikeNone { literal } => {
                 write!(
                     f,
@@ -206,6 +217,9 @@ pub(crate) fn shown_scalar(scalar: &Scalar<'_>) -> Cow<'static, str> {
             time.write(time.shortest(), &mut text);
             text.into()
         }
+        Scalar::Bytes(bytes) => KeyValue::B(bytes[..bytes.len().min(20)].to_vec())
+            .to_string()
+            .into(),
         Scalar::None => "`None`".into(),
     }
 }

@@ -6,6 +6,7 @@
 use std::fmt;
 
 use super::component::{KeyComponent, Kind, Scalar};
+use super::encode::{from_hex, hex_into};
 use super::error::{Fault, KeyError};
 use super::template::KeySchema;
 use super::time::Time;
@@ -18,6 +19,7 @@ const EMPTY: &str = "%";
 #[derive(Debug)]
 pub struct IdPart<'a> {
     value: Scalar<'a>,
+    kind: Kind,
     optional: bool,
 }
 
@@ -27,6 +29,7 @@ impl<'a> IdPart<'a> {
     pub fn new<T: KeyComponent>(value: &'a T) -> Self {
         Self {
             value: value.encode(),
+            kind: T::ENCODING.kind,
             optional: T::ENCODING.optional,
         }
     }
@@ -49,11 +52,8 @@ pub fn write_id(parts: &[IdPart<'_>], f: &mut fmt::Formatter<'_>) -> fmt::Result
             Scalar::Text(text) => write_encoded(text.as_str(), f)?,
             Scalar::Unsigned(n) => write!(f, "{n}")?,
             Scalar::Signed(n) => write!(f, "{n}")?,
-            Scalar::Time(time) => {
-                let mut text = String::with_capacity(30);
-                time.write(time.shortest(), &mut text);
-                write_encoded(&text, f)?;
-            }
+            Scalar::Time(_) => write_encoded(&canonical(&part.value, part.kind), f)?,
+            Scalar::Bytes(_) => f.write_str(&canonical(&part.value, part.kind))?,
             Scalar::None => {}
         }
     }
@@ -131,7 +131,7 @@ impl<'a> IdReader<'a> {
     ///
     /// When there are more values than components.
     pub fn finish(&mut self) -> Result<(), KeyError> {
-        if self.rest.is_none() {
+        if self.rest.is_none() || self.id.is_empty() {
             Ok(())
         } else {
             Err(self.error("", "no more values than components"))
@@ -188,6 +188,7 @@ fn decode(text: &str) -> Option<String> {
 fn read(kind: Kind, text: String) -> Option<Scalar<'static>> {
     let scalar = match kind {
         Kind::Text => return Some(Scalar::text(text)),
+        Kind::Bytes => Scalar::Bytes(from_hex(&text)?.into()),
         Kind::Unsigned { .. } => Scalar::Unsigned(text.parse().ok()?),
         Kind::Signed { .. } => Scalar::Signed(text.parse().ok()?),
         Kind::Time => Scalar::Time(
@@ -195,18 +196,29 @@ fn read(kind: Kind, text: String) -> Option<Scalar<'static>> {
                 .into_iter()
                 .find_map(|digits| Time::read(&text, digits))?,
         ),
+        Kind::Date => Scalar::Time(Time::read(&format!("{text}{MIDNIGHT}"), 0)?),
     };
     // Leading zeros, a plus sign or more fraction digits than needed are another id of the same value.
-    (canonical(&scalar) == text).then_some(scalar)
+    (canonical(&scalar, kind) == text).then_some(scalar)
 }
 
-fn canonical(scalar: &Scalar<'_>) -> String {
+const MIDNIGHT: &str = "T00:00:00Z";
+
+fn canonical(scalar: &Scalar<'_>, kind: Kind) -> String {
     match scalar {
         Scalar::Unsigned(n) => n.to_string(),
         Scalar::Signed(n) => n.to_string(),
         Scalar::Time(time) => {
-            let mut text = String::new();
+            let mut text = String::with_capacity(30);
             time.write(time.shortest(), &mut text);
+            if kind == Kind::Date {
+                text.truncate(text.len().saturating_sub(MIDNIGHT.len()));
+            }
+            text
+        }
+        Scalar::Bytes(bytes) => {
+            let mut text = String::with_capacity(2 * bytes.len());
+            hex_into(bytes, &mut text);
             text
         }
         Scalar::Text(_) | Scalar::None => String::new(),

@@ -17,6 +17,17 @@ pub const fn prove_component(entity: &str, template: &Template, index: usize) {
     if let Some(misfit) = component.misfit {
         prove_spec(entity, template, component, misfit);
     }
+    if component.encoding.nested {
+        opening(
+            entity,
+            template,
+            component,
+            " is an `Option` of an `Option`, and both `None`s would be written alike",
+        )
+        .template(template.source, component.place)
+        .help("make the field's type an `Option` of what the inner one holds")
+        .panic();
+    }
     if component.encoding.optional && component.none.is_none() {
         opening(
             entity,
@@ -50,18 +61,27 @@ pub const fn prove_component(entity: &str, template: &Template, index: usize) {
 #[track_caller]
 const fn prove_spec(entity: &str, template: &Template, component: &Component, misfit: Misfit) {
     let message = match misfit {
-        Misfit::WideNumber => opening(
-            entity,
-            template,
-            component,
-            " is a whole key by itself, so it would be a DynamoDB number, and `",
-        )
-        .push(component.type_name)
-        .push("` has more than a number's 38 digits")
-        .template(template.source, component.place)
-        .push("\nhelp: write `<")
-        .push(component.field)
-        .push(":039>` to store it as text"),
+        Misfit::WideNumber => {
+            let message = opening(
+                entity,
+                template,
+                component,
+                " is a whole key by itself, so it would be a DynamoDB number, and `",
+            )
+            .push(component.type_name)
+            .push("` has more than a number's 38 digits")
+            .template(template.source, component.place);
+            match component.encoding.kind {
+                Kind::Unsigned { .. } => message
+                    .push("\nhelp: write `<")
+                    .push(component.field)
+                    .push(":039>` to store it as text"),
+                _ => message
+                    .push("\nhelp: put a literal before it to store it as text, as in `N#<")
+                    .push(component.field)
+                    .push(">`"),
+            }
+        }
         Misfit::Trunc => opening(
             entity,
             template,
@@ -70,29 +90,48 @@ const fn prove_spec(entity: &str, template: &Template, component: &Component, mi
         )
         .template(template.source, component.place)
         .help("`trunc` goes with a precision of time, as in `:ms,trunc` or `:unix,trunc`"),
-        Misfit::Spec => opening(entity, template, component, " has the spec `")
-            .push(component.spec.name())
+        Misfit::Form => opening(entity, template, component, " has the spec `")
+            .push(component.spec.form.name())
             .push("`, which does not fit its type `")
             .push(component.type_name)
             .push("`")
             .template(template.source, component.place)
             .help(specs_of(component.encoding.kind)),
+        Misfit::Desc => opening(entity, template, component, " has the spec `desc`, and no greatest value to count down from")
+            .template(template.source, component.place)
+            .help(match component.encoding.kind {
+                Kind::Unsigned { .. } | Kind::Signed { .. } => "take `plain` or `desc` out: counting down needs padding",
+                Kind::Time => "count ticks, as in `:unix_ms,desc`; or leave `desc` out and read with `newest_first`",
+                _ => "`desc` goes with integers, and with times as `:unix` or `:unix_ms`; `reverse` reads the key order backwards",
+            }),
+        Misfit::Raw => opening(entity, template, component, " has the spec `raw`, and its type `")
+            .push(component.type_name)
+            .push("` is never escaped")
+            .template(template.source, component.place)
+            .help("take `raw` out: it goes with text"),
+        Misfit::Lower => opening(entity, template, component, " has the spec `lower`, and its type `")
+            .push(component.type_name)
+            .push("` has no capital letters in a key")
+            .template(template.source, component.place)
+            .help("take `lower` out: it goes with text and times"),
     };
     message.panic();
 }
 
 const fn specs_of(kind: Kind) -> &'static str {
     match kind {
-        Kind::Text => "text has no spec: write `<field>`",
+        Kind::Text => "text takes no spec, `:raw` or `:lower`",
+        Kind::Bytes => "binary takes no spec: write `<field>`",
         Kind::Unsigned { .. } => {
-            "an unsigned integer takes no spec (padded to its type's width), `:010` (padded to 10 digits) or `:plain`"
+            "an unsigned integer takes no spec (padded to its type's width), `:010` (padded to 10 digits), `:plain`, and `desc`"
         }
         Kind::Signed { .. } => {
-            "a signed integer takes no spec (moved up to be positive, and padded) or `:plain`"
+            "a signed integer takes no spec (moved up to be positive, and padded), `:plain`, and `desc`"
         }
         Kind::Time => {
-            "a time takes no spec (9 fraction digits), `:s`, `:ms`, `:us`, `:ns`, `:unix` or `:unix_ms`, and `trunc` after one of them"
+            "a time takes no spec (9 fraction digits), `:s`, `:ms`, `:us`, `:ns`, `:unix`, `:unix_ms`, or a bucket: `:year`, `:month`, `:day`, `:hour`"
         }
+        Kind::Date => "a date takes no spec (`2026-06-23`), or a bucket: `:year`, `:month`",
     }
 }
 
@@ -162,6 +201,17 @@ const fn prove_separable(entity: &str, template: &Template, component: &Componen
                 .push(">#`")
                 .note("a delimiter is a space or ASCII punctuation, and not `%`, which starts an escape; letters and digits stand inside escapes")
                 .panic();
+        }
+        Follow::Delimiter(b'-') if component.encoding.generic => {
+            opening(
+                entity,
+                template,
+                component,
+                " is of a type parameter and followed by `-`, which integers hold",
+            )
+            .template(template.source, component.place)
+            .help("take another delimiter, like `#`")
+            .panic();
         }
         Follow::Delimiter(delimiter) if component.written.bytes.contains(delimiter) => {
             opening(entity, template, component, " is followed by `")

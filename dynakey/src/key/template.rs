@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::bytes::ByteSet;
 use super::codec::{Codec, Follow, Half, Misfit, Site, Written};
-use super::component::{Encoding, KeyComponent, Kind, UNBOUNDED};
-use super::spec::Spec;
+use super::component::{Encoding, Kind, UNBOUNDED};
+use super::spec::{Form, Spec};
 
 /// The templates of a primary key or an index key, with the names of the attributes that hold the two halves.
 ///
@@ -64,6 +64,7 @@ pub struct Template {
 
 /// One part of a [`Template`].
 #[derive(Clone, Copy, Debug)]
+#[allow(clippy::large_enum_variant, reason = "const data, which nothing moves")]
 pub enum Segment {
     /// Text that is the same in every key.
     Literal(&'static str),
@@ -91,7 +92,8 @@ pub struct Component {
 impl Component {
     #[doc(hidden)]
     #[must_use]
-    pub const fn new<T: KeyComponent>(
+    pub const fn new(
+        encoding: Encoding,
         field: &'static str,
         type_name: &'static str,
         place: (usize, usize),
@@ -99,11 +101,11 @@ impl Component {
         none: Option<&'static str>,
         site: Site,
     ) -> Self {
-        let encoding = T::ENCODING;
-        let (mut written, misfit) = match Written::resolve(encoding, spec, site, none.is_some()) {
-            Ok(written) => (written, None),
-            Err(misfit) => (UNWRITTEN, Some(misfit)),
-        };
+        let (mut written, spec, misfit) =
+            match Written::resolve(encoding, spec, site, none.is_some()) {
+                Ok((written, spec)) => (written, spec, None),
+                Err(misfit) => (UNWRITTEN, spec, Some(misfit)),
+            };
         if let Some(none) = none {
             // No literal is longer than a key, or the proofs refuse the template.
             #[allow(clippy::cast_possible_truncation)]
@@ -159,13 +161,26 @@ impl Component {
     /// Whether the component is a point in time.
     #[must_use]
     pub const fn is_time(&self) -> bool {
-        matches!(self.encoding.kind, Kind::Time)
+        self.spec.time || matches!(self.encoding.kind, Kind::Time | Kind::Date)
     }
 
-    pub(crate) fn is_number(&self) -> bool {
+    /// Whether greater values come first: `:desc`.
+    #[must_use]
+    pub const fn is_descending(&self) -> bool {
+        self.spec.desc
+    }
+
+    /// Whether different values may be written as one, on purpose: `:lower` and buckets of time.
+    #[must_use]
+    pub const fn is_lossy(&self) -> bool {
+        self.spec.is_lossy()
+    }
+
+    /// Whether each value has a next one, so that an excluded bound is the one beside it.
+    pub(crate) fn is_counted(&self) -> bool {
         matches!(
-            self.written.codec,
-            Codec::Number | Codec::EpochNumber { .. }
+            self.encoding.kind,
+            Kind::Unsigned { .. } | Kind::Signed { .. } | Kind::Time | Kind::Date
         )
     }
 
@@ -173,17 +188,24 @@ impl Component {
     #[must_use]
     pub(crate) const fn range_verdict(&self) -> u8 {
         use crate::query::verdict as v;
+        if self.encoding.generic {
+            return v::GENERIC;
+        }
         if self.encoding.optional {
             return v::OPTIONAL;
         }
         if matches!(self.written.codec, Codec::Decimal) {
             return v::UNPADDED;
         }
+        if matches!(self.spec.form, Form::Bucket(_)) {
+            return v::BUCKET;
+        }
         if !self.encoding.ordered {
             return v::UNORDERED;
         }
         match (self.site.follow, self.written.bytes.least()) {
             _ if self.written.is_fixed() => v::YES,
+            _ if !self.written.ordered && self.spec.raw => v::RAW,
             (Follow::Delimiter(delimiter), Some(least)) if delimiter >= least => v::DELIMITER,
             _ if !self.written.ordered => v::DELIMITER,
             _ => v::YES,
@@ -195,6 +217,7 @@ impl Component {
     pub(crate) const fn prefix_verdict(&self) -> u8 {
         use crate::query::verdict as v;
         match self.encoding.kind {
+            _ if self.encoding.generic => v::GENERIC,
             _ if self.encoding.optional => v::OPTIONAL,
             Kind::Text => v::YES,
             _ => v::NOT_TEXT,
@@ -237,9 +260,34 @@ impl Template {
         None
     }
 
-    /// Whether the attribute is a DynamoDB number.
-    pub(crate) fn is_number(&self) -> bool {
-        matches!(self.segments, [Segment::Component(component)] if component.is_number())
+    /// DynamoDB's type of the attribute.
+    pub(crate) fn scalar_type(&self) -> ScalarType {
+        match self.segments {
+            [Segment::Component(component)] => match component.written.codec {
+                Codec::Number | Codec::EpochNumber { .. } => ScalarType::N,
+                Codec::Binary => ScalarType::B,
+                _ => ScalarType::S,
+            },
+            _ => ScalarType::S,
+        }
+    }
+}
+
+/// DynamoDB's type of a key attribute.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ScalarType {
+    S,
+    N,
+    B,
+}
+
+impl ScalarType {
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::S => "S",
+            Self::N => "N",
+            Self::B => "B",
+        }
     }
 }
 

@@ -31,6 +31,21 @@ impl Time {
         }
     }
 
+    /// The beginning in UTC of the day so many days after 1970-01-01.
+    #[must_use]
+    pub const fn midnight(days: i64) -> Self {
+        Self {
+            seconds: days.saturating_mul(DAY),
+            nanos: 0,
+        }
+    }
+
+    /// The whole days since 1970-01-01.
+    #[must_use]
+    pub const fn days(self) -> i64 {
+        self.seconds.div_euclid(DAY)
+    }
+
     /// The whole seconds since 1970.
     #[must_use]
     pub const fn seconds(self) -> i64 {
@@ -83,6 +98,22 @@ impl Time {
         Some(Self {
             seconds: self.seconds.checked_sub(1)?,
             nanos: GIGA - tick(digits),
+        })
+    }
+
+    /// The same time on the next day.
+    pub(crate) fn next_day(self) -> Option<Self> {
+        Some(Self {
+            seconds: self.seconds.checked_add(DAY)?,
+            ..self
+        })
+    }
+
+    /// The same time on the day before.
+    pub(crate) fn previous_day(self) -> Option<Self> {
+        Some(Self {
+            seconds: self.seconds.checked_sub(DAY)?,
+            ..self
         })
     }
 

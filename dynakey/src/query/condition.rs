@@ -1,6 +1,6 @@
 //! Key conditions: what DynamoDB's Query takes, and how they read.
 
-use std::fmt::{self, Write};
+use std::fmt;
 
 use crate::key::KeyValue;
 
@@ -112,17 +112,28 @@ impl fmt::Display for Explanation {
     }
 }
 
-/// A value with a fill of greatest characters cut to one `…`.
+/// A value with a fill of the greatest characters, or bytes, cut to one `…`.
 fn abbreviated(value: &KeyValue) -> String {
-    let KeyValue::S(text) = value else {
-        return value.to_string();
+    let (own, is_filled) = match value {
+        KeyValue::S(text) => {
+            let own = text.trim_end_matches(['\u{7F}', '\u{7FF}', '\u{FFFF}', '\u{10FFFF}']);
+            (KeyValue::from(own), text.len() - own.len() > FILL)
+        }
+        KeyValue::B(bytes) => {
+            let own = bytes
+                .iter()
+                .rposition(|&byte| byte != 0xFF)
+                .map_or(0, |last| last + 1);
+            (KeyValue::from(&bytes[..own]), bytes.len() - own > FILL)
+        }
+        KeyValue::N(_) => return value.to_string(),
     };
-    let own = text.trim_end_matches(['\u{7F}', '\u{7FF}', '\u{FFFF}', '\u{10FFFF}']);
-    let mut shown = KeyValue::from(own).to_string();
-    if own.len() < text.len() {
-        shown.pop();
-        // Writing to a `String` can't fail.
-        let _ = write!(shown, "\" + highest");
+    if is_filled {
+        format!("{own}…")
+    } else {
+        value.to_string()
     }
-    shown
 }
+
+/// A fill is longer than this; what is shorter may be somebody's data.
+const FILL: usize = 16;

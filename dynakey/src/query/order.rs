@@ -70,6 +70,37 @@ pub fn at_least(text: String, max: usize) -> Option<String> {
     }
 }
 
+/// [`below`] of bytes, in hexadecimal.
+pub fn below_hex(hex: &str, max: usize) -> Option<String> {
+    if hex.len() > 2 * max {
+        return hex.get(..2 * max).map(str::to_owned);
+    }
+    let head = hex.get(..hex.len().checked_sub(2)?)?;
+    let end = u8::from_str_radix(&hex[head.len()..], 16).ok()?;
+    let Some(less) = end.checked_sub(1) else {
+        return Some(head.to_owned());
+    };
+    Some(format!(
+        "{head}{less:02x}{}",
+        "f".repeat((2 * max).saturating_sub(hex.len()))
+    ))
+}
+
+/// [`above`] of bytes, in hexadecimal.
+pub fn above_hex(hex: &str, max: usize) -> Option<String> {
+    if hex.len() < 2 * max {
+        return Some(format!("{hex}00"));
+    }
+    let head = hex.get(..2 * max)?.trim_end_matches("ff");
+    // A pair of digits may have lost its second `f` to the one after it.
+    let head = &head[..head.len() - head.len() % 2];
+    let start = head.len().checked_sub(2)?;
+    let more = u8::from_str_radix(&head[start..], 16)
+        .ok()?
+        .checked_add(1)?;
+    Some(format!("{}{more:02x}", &head[..start]))
+}
+
 /// The longest head of `text`, in whole characters, of at most `max` bytes.
 fn fitting(text: &str, max: usize) -> &str {
     &text[..text.floor_char_boundary(max)]
@@ -83,7 +114,8 @@ fn predecessor(c: char) -> Option<char> {
     }
 }
 
-fn successor(c: char) -> Option<char> {
+/// The next character.
+pub fn successor(c: char) -> Option<char> {
     match c {
         '\u{D7FF}' => Some('\u{E000}'),
         c => char::from_u32(u32::from(c) + 1),
@@ -92,7 +124,92 @@ fn successor(c: char) -> Option<char> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+    use proptest::sample::select;
+
     use super::*;
+
+    /// The ends of what is written in 1, 2, 3 and 4 bytes, the surrogates' neighbours, and what stands beside them.
+    const CHARS: [char; 20] = [
+        '\0',
+        '\u{1}',
+        'a',
+        'b',
+        '\u{7E}',
+        '\u{7F}',
+        '\u{80}',
+        '\u{81}',
+        '\u{7FE}',
+        '\u{7FF}',
+        '\u{800}',
+        '\u{D7FE}',
+        '\u{D7FF}',
+        '\u{E000}',
+        '\u{FFFE}',
+        '\u{FFFF}',
+        '\u{10000}',
+        '\u{10001}',
+        '\u{10FFFE}',
+        '\u{10FFFF}',
+    ];
+
+    /// All texts of these characters and at most `max` bytes, in order.
+    fn universe(max: usize) -> Vec<String> {
+        let mut texts = vec![String::new()];
+        let mut at = 0;
+        while at < texts.len() {
+            for c in CHARS {
+                if texts[at].len() + c.len_utf8() <= max {
+                    texts.push(format!("{}{c}", texts[at]));
+                }
+            }
+            at += 1;
+        }
+        texts.sort();
+        texts
+    }
+
+    fn assert_neighbours(text: &str, max: usize, others: &[String]) {
+        let below = below(text, max);
+        let above = above(text, max);
+        let at_least = at_least(text.to_owned(), max);
+        for neighbour in [&below, &above, &at_least].into_iter().flatten() {
+            assert!(neighbour.len() <= max, "{neighbour:?} of {text:?} in {max}");
+        }
+        assert_eq!(below.is_none(), text.is_empty());
+        assert!(below.as_deref() < Some(text));
+        assert!(above.as_deref().is_none_or(|above| above > text));
+        assert!(at_least.as_deref().is_none_or(|least| least >= text));
+        let lies_between = |low: Option<&str>, other: &str, high: Option<&str>| {
+            low.is_none_or(|low| low < other) && high.is_none_or(|high| other < high)
+        };
+        for other in others.iter().map(String::as_str) {
+            let below = below.as_deref();
+            assert!(
+                !lies_between(below, other, Some(text)),
+                "{other:?} is less than {text:?} and greater than {below:?}, in {max}"
+            );
+            let above = above.as_deref();
+            assert!(
+                !lies_between(Some(text), other, above),
+                "{other:?} is greater than {text:?} and less than {above:?}, in {max}"
+            );
+            let least = at_least.as_deref();
+            assert!(
+                other < text || least.is_some_and(|least| least <= other),
+                "{other:?} is not less than {text:?}, and less than {least:?}, in {max}"
+            );
+        }
+    }
+
+    fn assert_last(prefix: &str, max: usize, others: &[String]) {
+        let last = last(prefix, max);
+        assert!(last.starts_with(prefix) && last.len() <= max);
+        for other in others.iter().filter(|other| other.starts_with(prefix)) {
+            assert!(*other <= last, "{other:?} after {last:?}, in {max}");
+        }
+    }
 
     #[test]
     fn fills_up_with_the_greatest_characters_that_fit() {
@@ -107,5 +224,63 @@ mod tests {
     fn steps_over_the_surrogates() {
         assert_eq!(below("\u{E000}", 3).as_deref(), Some("\u{D7FF}"));
         assert_eq!(above("\u{D7FF}", 3).as_deref(), Some("\u{E000}"));
+    }
+
+    #[test]
+    fn nothing_lies_above_the_greatest_text() {
+        for max in 0..9 {
+            assert_eq!(above(&last("", max), max), None);
+        }
+    }
+
+    // Texts one character longer than `max` stand for bounds that no key can hold.
+    #[test]
+    fn no_text_that_fits_lies_between_neighbours() {
+        for max in 1..=4 {
+            let fitting = universe(max);
+            for text in universe(max + 1) {
+                let at = fitting.partition_point(|other| *other < text);
+                // Only what stands next to the text can lie between it and a neighbour.
+                let near = &fitting[at.saturating_sub(2)..(at + 3).min(fitting.len())];
+                assert_neighbours(&text, max, near);
+            }
+        }
+    }
+
+    #[test]
+    fn the_last_text_is_the_greatest_that_fits() {
+        for max in 1..=4 {
+            let texts = universe(max);
+            for prefix in &texts {
+                assert_last(prefix, max, &texts);
+            }
+        }
+    }
+
+    fn texts() -> impl Strategy<Value = String> {
+        vec(prop_oneof![select(&CHARS[..]), any::<char>()], 0..4).prop_map(String::from_iter)
+    }
+
+    proptest! {
+        #[test]
+        fn neighbours_hold_for_any_character(text in texts(), others in vec(texts(), 32), max in 1_usize..=8) {
+            let others: Vec<_> = others.into_iter().filter(|other| other.len() <= max).collect();
+            assert_neighbours(&text, max, &others);
+            if text.len() <= max {
+                assert_last(&text, max, &others);
+            }
+        }
+
+        // What a step gives, the step back undoes: there is one neighbour on each side.
+        #[test]
+        fn neighbours_are_mutual(text in texts(), max in 1_usize..=12) {
+            prop_assume!(text.len() <= max);
+            if let Some(above) = above(&text, max) {
+                prop_assert_eq!(below(&above, max), Some(text.clone()));
+            }
+            if let Some(below) = below(&text, max) {
+                prop_assert_eq!(above(&below, max), Some(text));
+            }
+        }
     }
 }

@@ -3,8 +3,9 @@
 use std::ops::{Bound, Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
 
 use super::condition::SortCondition;
-use super::order::{above, at_least, below, last};
+use super::order::{above, above_hex, at_least, below, below_hex, last, successor};
 use crate::key::codec::{Follow, Half};
+use crate::key::template::ScalarType;
 use crate::key::{self, Component, IntoComponent, KeyError, Placed, Scalar, Template};
 
 /// What a range method takes for a component of type `T`: any of the standard ranges, and pairs of
@@ -125,6 +126,12 @@ pub(crate) fn sort_condition(
     start: Bound<Scalar<'_>>,
     end: Bound<Scalar<'_>>,
 ) -> Result<SortCondition, KeyError> {
+    // Under `desc` the greatest value has the least key.
+    let (start, end) = if component.spec.desc {
+        (end, start)
+    } else {
+        (start, end)
+    };
     let range = KeyRange {
         entity,
         template,
@@ -146,27 +153,34 @@ impl KeyRange<'_> {
             Bound::Included(value) => (value, true),
             Bound::Excluded(value) => (value, false),
         };
+        let desc = self.component.spec.desc;
         let (value, exact) = match key::place(self.component, value) {
-            Placed::Under => return Ok(Some(End::Open)),
-            Placed::Over => return Ok(None),
+            Placed::Under if !desc => return Ok(Some(End::Open)),
+            Placed::Over if desc => return Ok(Some(End::Open)),
+            Placed::Under | Placed::Over => return Ok(None),
             Placed::At { value, exact } => (value, exact),
         };
-        // Between two values, the next one is the first of the range.
-        let included = included && exact;
+        // Between two values, `value` is the lesser; the first key of the range is that of the other, or under `desc` its.
+        let included = if desc {
+            included || !exact
+        } else {
+            included && exact
+        };
         if let Some(stem) = self.stem(&value)? {
-            let text = if included { stem } else { after(stem) };
-            return Ok(at_least(text, Self::MAX).map(End::included));
+            let text = if included { Some(stem) } else { after(stem) };
+            return Ok(text.and_then(|text| self.at_least(text)).map(End::included));
         }
         let text = self.text(&value)?;
-        if included {
-            return Ok(at_least(text, Self::MAX).map(End::included));
+        if included || text.len() > self.max() {
+            return Ok(self.at_least(text).map(End::included));
         }
-        let neighbour = if self.is_counted() {
-            key::next(self.component, &value)
+        let neighbour = if self.component.is_counted() {
+            let next = if desc { key::previous } else { key::next };
+            next(self.component, &value)
                 .map(|next| self.text(&next))
                 .transpose()?
         } else {
-            above(&text, Self::MAX)
+            self.above(&text)
         };
         Ok(neighbour.map(|neighbour| End::excluded(text, neighbour)))
     }
@@ -177,33 +191,43 @@ impl KeyRange<'_> {
             Bound::Included(value) => (value, true),
             Bound::Excluded(value) => (value, false),
         };
+        let desc = self.component.spec.desc;
         let (value, exact) = match key::place(self.component, value) {
-            Placed::Under => return Ok(None),
-            Placed::Over => return Ok(Some(End::Open)),
+            Placed::Under if desc => return Ok(Some(End::Open)),
+            Placed::Over if !desc => return Ok(Some(End::Open)),
+            Placed::Under | Placed::Over => return Ok(None),
             Placed::At { value, exact } => (value, exact),
         };
-        // Between two values, the one before is the last of the range.
-        let included = included || !exact;
+        // Likewise for the last key of the range.
+        let included = if desc {
+            included && exact
+        } else {
+            included || !exact
+        };
         let stem = self.stem(&value)?;
         let ends = stem.is_none();
         let text = match stem {
-            Some(stem) if included => after(stem),
+            Some(stem) if included => match after(stem) {
+                Some(text) => text,
+                None => return Ok(Some(End::Open)),
+            },
             Some(stem) => stem,
             None => self.text(&value)?,
         };
-        if text.len() > Self::MAX {
+        if text.len() > self.max() {
             // No key is as long, and no request may hold such a text.
-            return Ok(below(&text, Self::MAX).map(End::included));
+            return Ok(self.below(&text).map(End::included));
         }
         if ends && included {
             return Ok(Some(End::included(text)));
         }
-        let neighbour = if ends && self.is_counted() {
-            key::previous(self.component, &value)
+        let neighbour = if ends && self.component.is_counted() {
+            let before = if desc { key::next } else { key::previous };
+            before(self.component, &value)
                 .map(|before| self.text(&before))
                 .transpose()?
         } else {
-            below(&text, Self::MAX).filter(|text| !text.is_empty())
+            self.below(&text).filter(|text| !text.is_empty())
         };
         Ok(neighbour.map(|neighbour| End::excluded(text, neighbour)))
     }
@@ -245,7 +269,8 @@ impl KeyRange<'_> {
         let ends = matches!(self.component.site.follow, Follow::End);
         let greatest = key::greatest(self.component)
             .filter(|_| ends)
-            .and_then(|value| self.text(&value).ok());
+            .and_then(|value| self.text(&value).ok())
+            .filter(|text| text.len() <= Self::MAX);
         greatest.unwrap_or_else(|| last(self.prefix, Self::MAX))
     }
 
@@ -269,16 +294,51 @@ impl KeyRange<'_> {
         Ok(Some(text))
     }
 
-    /// Whether each value has a next one.
-    fn is_counted(&self) -> bool {
-        key::greatest(self.component).is_some() || self.component.is_number()
+    /// The greatest length of a key's text; binary is held in hexadecimal.
+    fn max(&self) -> usize {
+        if self.is_binary() {
+            2 * Self::MAX
+        } else {
+            Self::MAX
+        }
+    }
+
+    fn at_least(&self, text: String) -> Option<String> {
+        if self.is_binary() && text.len() > self.max() {
+            self.above(&text)
+        } else {
+            at_least(text, self.max())
+        }
+    }
+
+    fn is_binary(&self) -> bool {
+        self.template.scalar_type() == ScalarType::B
+    }
+
+    fn above(&self, text: &str) -> Option<String> {
+        if self.is_binary() {
+            above_hex(text, Self::MAX)
+        } else {
+            above(text, Self::MAX)
+        }
+    }
+
+    fn below(&self, text: &str) -> Option<String> {
+        if self.is_binary() {
+            below_hex(text, Self::MAX)
+        } else {
+            below(text, Self::MAX)
+        }
     }
 }
 
-/// The least text above all that begin with `stem`, whose last byte is ASCII and not the greatest.
-fn after(mut stem: String) -> String {
-    if let Some(end) = stem.pop() {
-        stem.push(char::from_u32(u32::from(end) + 1).unwrap_or(end));
+/// The least text above all that begin with `stem`; `None` where nothing is.
+fn after(mut stem: String) -> Option<String> {
+    while let Some(end) = stem.pop() {
+        if let Some(more) = successor(end) {
+            stem.push(more);
+            return Some(stem);
+        }
     }
-    stem
+    None
 }

@@ -1,6 +1,5 @@
 //! Reading items: get and query.
 
-use std::borrow::Borrow;
 use std::collections::HashMap;
 use std::future::{Future, IntoFuture};
 use std::pin::Pin;
@@ -9,16 +8,15 @@ use aws_sdk_dynamodb::types::AttributeValue;
 
 use super::request::QueryInput;
 use super::{RequestExplanation, Stored, Table};
-use crate::entity::EntityKey;
+use crate::entity::{EntityKey, KeyOf};
 use crate::error::Error;
-use crate::key::Component;
-use crate::query::{Plan, Query};
+use crate::query::{IntoQuery, Plan};
 use crate::wire::{self, Read};
 
 /// DynamoDB's greatest `Limit`.
 const MAX_LIMIT: usize = i32::MAX as usize;
 
-impl<E: Stored> Table<E> {
+impl<E> Table<E> {
     /// Reads the item of a key (GetItem; half a read unit per 4 KB).
     ///
     /// # Errors
@@ -26,19 +24,25 @@ impl<E: Stored> Table<E> {
     /// [`Error::Key`] before anything is sent; [`Error::Sdk`] from DynamoDB; [`Error::Decode`] for an item that is of
     /// this entity and can't be read.
     #[must_use = "a get does nothing until it is awaited"]
-    pub fn get(&self, key: impl Borrow<E::Key>) -> Get<'_, E> {
+    pub fn get(&self, key: impl KeyOf<E>) -> Get<'_, E>
+    where
+        E: Stored,
+    {
         Get {
             table: self,
-            key: key.borrow().clone(),
+            key: key.into_key(),
             consistent: false,
         }
     }
 
     /// Runs a query: set its options, then end it with [`all`](QueryRequest::all) or [`first`](QueryRequest::first).
-    pub fn query(&self, query: impl Into<Query<E>>) -> QueryRequest<'_, E> {
+    pub fn query(&self, query: impl IntoQuery<E>) -> QueryRequest<'_, E>
+    where
+        E: Stored,
+    {
         QueryRequest {
             table: self,
-            plan: query.into().into_plan(),
+            plan: query.into_query().into_plan(),
             options: Options::default(),
         }
     }
@@ -204,11 +208,12 @@ impl<E: Stored> QueryRequest<'_, E> {
             order, consistent, ..
         } = self.options;
         let condition = self.plan.condition.clone()?;
-        let backwards = match order {
-            Order::Keys => false,
-            Order::Reverse => true,
-            Order::NewestFirst if self.plan.open.is_some_and(Component::is_time) => true,
-            Order::NewestFirst => {
+        let time = self.plan.open.filter(|open| open.is_time());
+        let backwards = match (order, time) {
+            (Order::Keys, _) => false,
+            (Order::Reverse, _) => true,
+            (Order::NewestFirst, Some(time)) => !time.is_descending(),
+            (Order::NewestFirst, None) => {
                 let reason = "`newest_first` needs a time as the first component that is not fixed; `reverse` gives the key order backwards";
                 return Err(Error::Request {
                     entity: E::NAME,

@@ -1,22 +1,24 @@
 //! Writing items: put and delete.
 
-use std::borrow::Borrow;
 use std::future::{Future, IntoFuture};
 use std::pin::Pin;
 
 use super::{Stored, Table};
-use crate::entity::EntityKey;
+use crate::entity::{EntityKey, KeyOf};
 use crate::error::Error;
 use crate::wire;
 
-impl<E: Stored> Table<E> {
+impl<E> Table<E> {
     /// Writes an item; one of the same key is replaced (PutItem; write units by the item's size, 1 per KB).
     ///
     /// # Errors
     ///
     /// [`Error::Key`] and [`Error::Encode`] before anything is sent; [`Error::Sdk`] from DynamoDB.
     #[must_use = "a put does nothing until it is awaited"]
-    pub fn put<'a>(&'a self, entity: &'a E) -> Put<'a, E> {
+    pub fn put<'a>(&'a self, entity: &'a E) -> Put<'a, E>
+    where
+        E: Stored,
+    {
         Put {
             table: self,
             entity,
@@ -29,10 +31,13 @@ impl<E: Stored> Table<E> {
     ///
     /// [`Error::Key`] before anything is sent; [`Error::Sdk`] from DynamoDB.
     #[must_use = "a delete does nothing until it is awaited"]
-    pub fn delete(&self, key: impl Borrow<E::Key>) -> Delete<'_, E> {
+    pub fn delete(&self, key: impl KeyOf<E>) -> Delete<'_, E>
+    where
+        E: Stored,
+    {
         Delete {
             table: self,
-            key: key.borrow().clone(),
+            key: key.into_key(),
         }
     }
 }

@@ -1,10 +1,10 @@
 //! An item into an entity.
 
 use aws_sdk_dynamodb::types::AttributeValue;
-use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::{Item, key_value, value};
+use super::value::{self, ValueSerializer};
+use super::{Item, Source, key_value};
 use crate::entity::{Entity, EntityKey, KeyField, KeyFieldVisitor};
 use crate::error::Error;
 use crate::key::EncodedKey;
@@ -18,7 +18,7 @@ pub(crate) enum Read<E> {
 
 /// Reads an item that a request returned.
 pub(crate) fn read<E: Entity + DeserializeOwned>(mut item: Item) -> Result<Read<E>, Error> {
-    let schema = E::TEMPLATES;
+    let schema = E::Key::SCHEMA;
     let says_own = match E::STORAGE.type_attribute.and_then(|name| item.remove(name)) {
         Some(AttributeValue::S(name)) if name == E::NAME => true,
         Some(_) => return Ok(Read::Foreign),
@@ -28,27 +28,30 @@ pub(crate) fn read<E: Entity + DeserializeOwned>(mut item: Item) -> Result<Read<
     let pk = take(schema.pk_attribute);
     let sk = schema.sk_attribute().map(&mut take);
     let (Some(pk), Some(sk)) = (pk, sk.map_or(Some(None), |sk| sk.map(Some))) else {
-        // An index that does not hold the primary key would be the only place without one.
+        // No item of a table is without its primary key.
         return Ok(Read::Foreign);
     };
     let key = EncodedKey { pk, sk };
-    let fail = |key: EncodedKey, source: Box<dyn std::error::Error + Send + Sync>| Error::Decode {
+    let parsed = schema.parse(&key.pk, key.sk.as_ref()).and_then(|parsed| {
+        E::Key::check(&parsed)?;
+        Ok(parsed)
+    });
+    let entity = match parsed {
+        Ok(parsed) => E::visit_key_fields(&parsed, &mut Given { item: &mut item }).and_then(|()| {
+            let entity: E = value::from_item(item)?;
+            // An item whose fields are another key's is neither's.
+            entity.check_fields(&parsed)?;
+            Ok(entity)
+        }),
+        Err(_) if !says_own => return Ok(Read::Foreign),
+        Err(error) => Err(error.into()),
+    };
+    let fail = |source| Error::Decode {
         entity: E::NAME,
-        key: Box::new(key),
+        key: Box::new(key.clone()),
         source,
     };
-    let components = match E::Key::decode(&key) {
-        Ok(components) => components,
-        Err(error) if says_own => return Err(fail(key, error.into())),
-        Err(_) => return Ok(Read::Foreign),
-    };
-    let mut given = Given { item: &mut item };
-    if let Err(error) = E::visit_key_fields(&components, &mut given) {
-        return Err(fail(key, error.into()));
-    }
-    value::from_item(item)
-        .map(Read::Own)
-        .map_err(|error| fail(key, error.into()))
+    entity.map(Read::Own).map_err(fail)
 }
 
 /// Puts the fields that the key holds among the attributes, as serde would have written them.
@@ -57,15 +60,15 @@ struct Given<'a> {
 }
 
 impl KeyFieldVisitor for Given<'_> {
-    type Error = serde_dynamo::Error;
+    type Serializer = ValueSerializer;
+    type Error = Source;
 
-    fn visit<S: Serialize + ?Sized>(
-        &mut self,
-        field: &KeyField,
-        value: &S,
-    ) -> Result<(), Self::Error> {
+    fn visit<F>(&mut self, field: &KeyField, write: F) -> Result<(), Source>
+    where
+        F: FnOnce(ValueSerializer) -> Result<serde_dynamo::AttributeValue, serde_dynamo::Error>,
+    {
         self.item
-            .insert(field.read.to_owned(), value::to_value(value)?);
+            .insert(field.read.to_owned(), write(ValueSerializer)?.into());
         Ok(())
     }
 }

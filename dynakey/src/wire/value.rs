@@ -1,8 +1,6 @@
 //! `serde_dynamo` with what an entity needs beyond it: fields left out, 128-bit key fields, and errors that name the
 //! attribute.
 
-use std::fmt::Display;
-
 use aws_sdk_dynamodb::types::AttributeValue;
 use serde::de::value::StringDeserializer;
 use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, MapAccess, Visitor};
@@ -19,14 +17,6 @@ pub(crate) fn to_item<E: Serialize>(
     key_fields: &'static [KeyField],
 ) -> Result<Item, Error> {
     entity.serialize(ItemSerializer { key_fields })
-}
-
-/// The value that serde makes of a field.
-pub(crate) fn to_value<S: Serialize + ?Sized>(value: &S) -> Result<AttributeValue, Error> {
-    match value.serialize(Wide) {
-        Ok(number) => Ok(AttributeValue::N(number)),
-        Err(NotWide) => serde_dynamo::to_attribute_value(value),
-    }
 }
 
 /// The entity that serde reads from an item.
@@ -193,40 +183,59 @@ impl Serializer for ItemSerializer {
     ));
 }
 
-/// Takes integers of 128 bits, which `serde_dynamo` does not know, and nothing else.
-struct Wide;
+/// `serde_dynamo`'s serializer with integers of 128 bits.
+pub(crate) struct ValueSerializer;
 
-#[derive(Debug, thiserror::Error)]
-#[error("not an integer of 128 bits")]
-struct NotWide;
-
-impl serde::ser::Error for NotWide {
-    fn custom<T: Display>(_: T) -> Self {
-        Self
-    }
+macro_rules! delegate_serialize {
+    ($($method:ident($($arg:ident: $type:ty),*) $(-> $compound:ident)?;)*) => { $(
+        fn $method(self, $($arg: $type),*) -> Result<refuse!(@ $($compound)?), Error> {
+            serde_dynamo::Serializer.$method($($arg),*)
+        }
+    )* };
 }
 
-impl Serializer for Wide {
-    type Ok = String;
-    type Error = NotWide;
-    type SerializeSeq = Impossible<String, NotWide>;
-    type SerializeTuple = Impossible<String, NotWide>;
-    type SerializeTupleStruct = Impossible<String, NotWide>;
-    type SerializeTupleVariant = Impossible<String, NotWide>;
-    type SerializeMap = Impossible<String, NotWide>;
-    type SerializeStruct = Impossible<String, NotWide>;
-    type SerializeStructVariant = Impossible<String, NotWide>;
+impl Serializer for ValueSerializer {
+    type Ok = serde_dynamo::AttributeValue;
+    type Error = Error;
+    type SerializeSeq = <serde_dynamo::Serializer as Serializer>::SerializeSeq;
+    type SerializeTuple = <serde_dynamo::Serializer as Serializer>::SerializeTuple;
+    type SerializeTupleStruct = <serde_dynamo::Serializer as Serializer>::SerializeTupleStruct;
+    type SerializeTupleVariant = <serde_dynamo::Serializer as Serializer>::SerializeTupleVariant;
+    type SerializeMap = <serde_dynamo::Serializer as Serializer>::SerializeMap;
+    type SerializeStruct = <serde_dynamo::Serializer as Serializer>::SerializeStruct;
+    type SerializeStructVariant = <serde_dynamo::Serializer as Serializer>::SerializeStructVariant;
 
-    fn serialize_i128(self, number: i128) -> Result<String, NotWide> {
-        Ok(number.to_string())
+    fn serialize_i128(self, number: i128) -> Result<Self::Ok, Error> {
+        Ok(serde_dynamo::AttributeValue::N(number.to_string()))
     }
 
-    fn serialize_u128(self, number: u128) -> Result<String, NotWide> {
-        Ok(number.to_string())
+    fn serialize_u128(self, number: u128) -> Result<Self::Ok, Error> {
+        Ok(serde_dynamo::AttributeValue::N(number.to_string()))
     }
 
-    refuse! {
-        NotWide;
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<Self::Ok, Error> {
+        value.serialize(self)
+    }
+
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(
+        self,
+        name: &'static str,
+        value: &T,
+    ) -> Result<Self::Ok, Error> {
+        serde_dynamo::Serializer.serialize_newtype_struct(name, value)
+    }
+
+    fn serialize_newtype_variant<T: Serialize + ?Sized>(
+        self,
+        name: &'static str,
+        index: u32,
+        variant: &'static str,
+        value: &T,
+    ) -> Result<Self::Ok, Error> {
+        serde_dynamo::Serializer.serialize_newtype_variant(name, index, variant, value)
+    }
+
+    delegate_serialize! {
         serialize_bool(v: bool);
         serialize_i8(v: i8);
         serialize_i16(v: i16);
@@ -253,7 +262,6 @@ impl Serializer for Wide {
         serialize_struct(name: &'static str, len: usize) -> SerializeStruct;
         serialize_struct_variant(name: &'static str, index: u32, variant: &'static str, len: usize) -> SerializeStructVariant;
     }
-    refuse_generic!(NotWide);
 }
 
 struct ItemDeserializer(Item);

@@ -17,8 +17,8 @@ impl<T: KeyComponent> KeyComponent for Option<T> {
     }
 }
 
-impl IntoComponent<Option<String>> for Option<&str> {
+impl IntoComponent<Option<String>> for &str {
     fn into_component(self) -> Option<String> {
-        self.map(str::to_owned)
+        Some(self.to_owned())
     }
 }

@@ -161,7 +161,7 @@ fn address_query(options: &Options) -> Query<Address> {
         (Some(purpose), None) => Address::children_of(user, purpose),
         (Some(purpose), Some(label)) => Address::partition(user)
             .purpose(purpose)
-            .label(Some(label.as_str()))
+            .label(label.as_str())
             .into(),
     }
 }

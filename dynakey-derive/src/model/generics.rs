@@ -1,0 +1,115 @@
+//! Generic parameters: all of the entity's, and those that its key needs.
+
+use std::collections::HashSet;
+
+use proc_macro2::{Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote};
+use syn::spanned::Spanned;
+use syn::{ConstParam, GenericParam, Generics, Ident, Path, Type, WherePredicate};
+
+/// The parameters of an entity, with the bounds that its emitted code needs.
+pub struct EntityGenerics {
+    /// As the entity has them.
+    pub entity: Generics,
+    /// Those that the types of the key's components mention.
+    pub key: Generics,
+}
+
+impl EntityGenerics {
+    pub fn new(generics: &Generics, components: &[&Type], krate: &Path) -> Self {
+        let names = names(generics);
+        let mut used = HashSet::new();
+        let mut bounds: Vec<WherePredicate> = Vec::new();
+        for ty in components {
+            used.extend(mentions(&ty.to_token_stream(), &names));
+            // Said everywhere and with all tokens at one place, a type that is no component is one error.
+            let (span, krate) = (ty.span(), at(ty.span(), krate));
+            let bound = syn::parse_quote_spanned!(span=> #ty: #krate::KeyComponent);
+            if !bounds.contains(&bound) {
+                bounds.push(bound);
+            }
+        }
+        let mut entity = generics.clone();
+        // Defaults belong to the struct, not to impls and functions.
+        for param in &mut entity.params {
+            if let GenericParam::Type(param) = param {
+                param.default = None;
+            }
+        }
+        let mut key = entity.clone();
+        key.params = key
+            .params
+            .into_iter()
+            .filter(|param| name(param).is_some_and(|name| used.contains(name)))
+            .collect();
+        let foreign: HashSet<_> = names.difference(&used).cloned().collect();
+        if let Some(clause) = &mut key.where_clause {
+            clause.predicates = std::mem::take(&mut clause.predicates)
+                .into_iter()
+                .filter(|predicate| mentions(&predicate.to_token_stream(), &foreign).is_empty())
+                .collect();
+        }
+        for generics in [&mut entity, &mut key] {
+            generics
+                .make_where_clause()
+                .predicates
+                .extend(bounds.iter().cloned());
+        }
+        Self { entity, key }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.entity.params.is_empty()
+    }
+
+    /// Whether a type is known only where the entity is used.
+    pub fn is_generic(&self, ty: &Type) -> bool {
+        !mentions(&ty.to_token_stream(), &names(&self.entity)).is_empty()
+    }
+}
+
+/// The parameters as arguments: `T, { N }`. A bare `N` could be a type of that name.
+pub fn arguments(generics: &Generics) -> Vec<TokenStream> {
+    let argument = |param| match param {
+        &GenericParam::Const(ConstParam { ref ident, .. }) => Some(quote!({ #ident })),
+        param => name(param).map(ToTokens::to_token_stream),
+    };
+    generics.params.iter().filter_map(argument).collect()
+}
+
+/// A path with all of its tokens at one place: an expression stands where its first token does.
+pub fn at(span: Span, path: &Path) -> TokenStream {
+    let tokens = path.to_token_stream().into_iter();
+    tokens
+        .map(|mut token| {
+            token.set_span(span);
+            token
+        })
+        .collect()
+}
+
+fn names(generics: &Generics) -> HashSet<Ident> {
+    generics.params.iter().filter_map(name).cloned().collect()
+}
+
+fn name(param: &GenericParam) -> Option<&Ident> {
+    match param {
+        GenericParam::Type(param) => Some(&param.ident),
+        GenericParam::Const(param) => Some(&param.ident),
+        GenericParam::Lifetime(_) => None,
+    }
+}
+
+fn mentions(tokens: &TokenStream, names: &HashSet<Ident>) -> HashSet<Ident> {
+    let mut found = HashSet::new();
+    for token in tokens.clone() {
+        match token {
+            TokenTree::Ident(ident) if names.contains(&ident) => {
+                found.insert(ident);
+            }
+            TokenTree::Group(group) => found.extend(mentions(&group.stream(), names)),
+            _ => {}
+        }
+    }
+    found
+}
