@@ -1,1 +1,4 @@
 //! Shared pieces of the tests.
+
+pub mod nasty;
+pub mod scripted;

@@ -1,0 +1,14 @@
+//! What users of composite-key libraries have reported as broken, each as a small input with the right outcome.
+
+mod keys;
+mod reads;
+mod requests;
+
+/// Runs one test's requests.
+fn run<T>(future: impl Future<Output = T>) -> T {
+    tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .expect("a runtime")
+        .block_on(future)
+}

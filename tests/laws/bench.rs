@@ -1,0 +1,137 @@
+//! A table beside an oracle: a sorted map of its items and a filter say what a read must give.
+
+use std::collections::BTreeMap;
+use std::fmt::Debug;
+use std::future::IntoFuture;
+
+use aws_sdk_dynamodb::types::AttributeValue;
+use dynakey::{EntityKey, KeyCondition, KeyValue, Query, SortCondition, Stored, Table};
+use tokio::runtime::Runtime;
+
+/// A new table on the embedded engine, and what was stored in it.
+pub struct Bench<E: Stored> {
+    table: Table<E>,
+    runtime: Runtime,
+    stored: BTreeMap<E::Key, E>,
+}
+
+impl<E> Bench<E>
+where
+    E: Stored + Clone + Debug + PartialEq + Sync,
+{
+    /// A table of those of the items that a key can hold.
+    pub fn of(items: Vec<E>) -> Self {
+        Self::cut(items, Clone::clone)
+    }
+
+    /// Likewise, of items that are stored as `held` has them.
+    pub fn cut(items: Vec<E>, held: impl Fn(&E) -> E) -> Self {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .expect("a runtime");
+        let table = runtime.block_on(Table::local()).expect("a table");
+        let mut stored = BTreeMap::new();
+        for item in items {
+            if item.primary_key().encode().is_ok() {
+                let put = table.put(&item).into_future();
+                runtime.block_on(put).expect("stored");
+                let item = held(&item);
+                stored.insert(item.primary_key(), item);
+            }
+        }
+        Self {
+            table,
+            runtime,
+            stored,
+        }
+    }
+
+    /// Stores a row of another program beside the items, which no read may give.
+    pub fn store_foreign(&self, pk: &KeyValue, sk: &str, type_name: Option<&str>) {
+        let keys = E::TEMPLATES;
+        let sk_attribute = keys.sk_attribute().expect("a sort key");
+        let mut put = self
+            .table
+            .client()
+            .put_item()
+            .table_name(self.table.name())
+            .item(keys.pk_attribute(), pk.clone().into())
+            .item(sk_attribute, AttributeValue::S(sk.to_owned()));
+        if let Some(name) = type_name {
+            put = put.item("_type", AttributeValue::S(name.to_owned()));
+        }
+        self.runtime.block_on(put.send()).expect("stored");
+    }
+
+    /// The read gives exactly the stored items that the filter takes, in key order, and backwards the same.
+    #[track_caller]
+    pub fn assert_reads(&self, query: impl Into<Query<E>>, takes: impl Fn(&E) -> bool) {
+        let query = query.into();
+        let condition = query.condition().expect("a key condition");
+        assert_sendable(&condition);
+        let stored = self.stored.values();
+        let mut expected: Vec<_> = stored.filter(|item| takes(item)).cloned().collect();
+        let forwards = self.table.query(query.clone()).all();
+        let forwards = self.runtime.block_on(forwards).expect("items");
+        assert_eq!(forwards, expected, "{condition}");
+        expected.reverse();
+        let backwards = self.table.query(query).reverse().all();
+        let backwards = self.runtime.block_on(backwards).expect("items");
+        assert_eq!(backwards, expected, "backwards, {condition}");
+    }
+}
+
+/// DynamoDB refuses empty keys, keys over its limit and reversed ranges in a condition; the embedded engine does not.
+#[track_caller]
+fn assert_sendable(condition: &KeyCondition) {
+    use SortCondition as Sort;
+    let values = match condition.sort() {
+        Sort::All | Sort::Nothing => Vec::new(),
+        Sort::Between(low, high) => {
+            assert!(low <= high, "{condition}");
+            vec![low, high]
+        }
+        Sort::Equal(value)
+        | Sort::BeginsWith(value)
+        | Sort::AtLeast(value)
+        | Sort::Above(value)
+        | Sort::AtMost(value)
+        | Sort::Below(value) => vec![value],
+        other => panic!("an unknown condition: {other:?}"),
+    };
+    for value in values {
+        let size = value.as_str().map_or(0, str::len);
+        assert!(
+            (1..=1024).contains(&size),
+            "a bound of {size} bytes: {value}"
+        );
+    }
+}
+
+/// Runs a check for every form of a range with these two ends.
+macro_rules! for_each_range {
+    ($low:expr, $high:expr, |$range:ident| $check:expr) => {{
+        use std::ops::Bound::{Excluded, Included, Unbounded};
+        let (low, high) = (&$low, &$high);
+        for_each_range!(@ $range, $check,
+            low.clone()..high.clone(),
+            low.clone()..=high.clone(),
+            low.clone()..,
+            ..high.clone(),
+            ..=high.clone(),
+            ..,
+            (Excluded(low.clone()), Excluded(high.clone())),
+            (Excluded(low.clone()), Included(high.clone())),
+            (Excluded(low.clone()), Unbounded),
+        );
+    }};
+    (@ $range:ident, $check:expr, $($form:expr),* $(,)?) => { $(
+        {
+            let $range = $form;
+            $check;
+        }
+    )* };
+}
+
+pub(crate) use for_each_range;

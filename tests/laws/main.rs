@@ -1,0 +1,8 @@
+//! The key laws, as property tests: for every entity, for all values.
+
+mod bench;
+mod coding;
+mod mutation;
+mod prefixes;
+mod ranges;
+mod storage;

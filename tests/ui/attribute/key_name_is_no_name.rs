@@ -1,0 +1,10 @@
+use dynakey::Entity;
+
+#[derive(Entity)]
+#[pk = "POST#<post_id>"]
+struct Post {
+    #[key(name = "post-id")]
+    post_id: u64,
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use dynakey::Entity;
+
+#[derive(Entity)]
+#[pk = "POST#<post_id>"]
+struct Post {
+    post_id: u64,
+    #[sk]
+    ts: u64,
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+use dynakey::Entity;
+
+#[derive(Entity)]
+#[pk = "POST#<post_id>"]
+#[table(pk = PostId)]
+struct Post {
+    post_id: u64,
+}
+
+fn main() {}

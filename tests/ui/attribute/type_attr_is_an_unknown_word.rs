@@ -1,0 +1,10 @@
+use dynakey::Entity;
+
+#[derive(Entity)]
+#[pk = "POST#<post_id>"]
+#[table(type_attr = kind)]
+struct Post {
+    post_id: u64,
+}
+
+fn main() {}

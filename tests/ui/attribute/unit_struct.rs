@@ -1,0 +1,7 @@
+use dynakey::Entity;
+
+#[derive(Entity)]
+#[pk = "POST"]
+struct Post;
+
+fn main() {}

@@ -1,0 +1,11 @@
+use dynakey::Entity;
+
+#[derive(Entity)]
+#[pk = "POST#<post_id>"]
+#[table(pk = "_type")]
+struct Post {
+    post_id: u64,
+    ts: u64,
+}
+
+fn main() {}

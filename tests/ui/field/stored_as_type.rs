@@ -1,0 +1,10 @@
+use dynakey::Entity;
+
+#[derive(Entity)]
+#[pk = "POST#<post_id>"]
+struct Post {
+    post_id: u64,
+    _type: String,
+}
+
+fn main() {}

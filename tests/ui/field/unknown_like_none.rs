@@ -1,0 +1,12 @@
+use dynakey::Entity;
+
+#[derive(Entity)]
+#[pk = "POST#<sensor>"]
+#[sk = "<parent>#<ts>"]
+struct Comment {
+    post_id: u64,
+    parent: String,
+    ts: u64,
+}
+
+fn main() {}

@@ -1,0 +1,7 @@
+use dynakey::Entity;
+
+#[derive(Entity)]
+#[pk = "POST#<post_id>"]
+struct Comment {}
+
+fn main() {}

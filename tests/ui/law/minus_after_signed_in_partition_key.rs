@@ -1,0 +1,10 @@
+use dynakey::Entity;
+
+#[derive(Entity)]
+#[pk = "<x>-<y>"]
+struct Place {
+    x: i64,
+    y: i64,
+}
+
+fn main() {}

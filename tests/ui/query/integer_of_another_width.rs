@@ -1,0 +1,16 @@
+use dynakey::Entity;
+use jiff::Timestamp;
+
+#[derive(Entity)]
+#[pk = "POST#<post_id>"]
+#[sk = "<parent>#<ts>"]
+struct Comment {
+    post_id: u64,
+    parent: String,
+    ts: Timestamp,
+}
+
+fn main() {
+    let id: u32 = 123;
+    let _ = Comment::partition(id);
+}

@@ -1,0 +1,9 @@
+use dynakey::Entity;
+
+#[derive(Entity)]
+#[pk = "POST\n<post_id:plian>"]
+struct Post {
+    post_id: u64,
+}
+
+fn main() {}

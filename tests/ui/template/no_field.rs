@@ -1,0 +1,9 @@
+use dynakey::Entity;
+
+#[derive(Entity)]
+#[pk = "POST#<>"]
+struct Post {
+    post_id: u64,
+}
+
+fn main() {}

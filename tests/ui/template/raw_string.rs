@@ -1,0 +1,9 @@
+use dynakey::Entity;
+
+#[derive(Entity)]
+#[pk = r#"POST"<post_id:plian>"#]
+struct Post {
+    post_id: u64,
+}
+
+fn main() {}

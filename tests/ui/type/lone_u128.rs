@@ -1,0 +1,9 @@
+use dynakey::Entity;
+
+#[derive(Entity)]
+#[pk = "<number>"]
+struct Account {
+    number: u128,
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use dynakey::Entity;
+
+struct Place;
+
+#[derive(Entity)]
+#[pk = "AT#<place>"]
+struct Visit {
+    place: Place,
+}
+
+fn main() {}

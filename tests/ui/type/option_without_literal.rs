@@ -1,0 +1,11 @@
+use dynakey::Entity;
+
+#[derive(Entity)]
+#[pk = "POST#<post_id>"]
+#[sk = "ON#<parent>"]
+struct Comment {
+    post_id: u64,
+    parent: Option<String>,
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+use dynakey::Entity;
+
+#[derive(Entity)]
+#[pk = "AT#<place>"]
+struct Visit {
+    place: &'static str,
+}
+
+fn main() {}
