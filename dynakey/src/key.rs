@@ -8,20 +8,21 @@ mod encode;
 mod error;
 mod id;
 mod message;
+mod position;
 pub(crate) mod prove;
 pub(crate) mod spec;
 pub(crate) mod template;
+mod text;
 pub(crate) mod time;
 mod value;
 
 pub use bytes::ByteSet;
 pub use component::{ComponentError, Encoding, IntoComponent, KeyComponent, Scalar, ScalarText};
 pub use decode::Parsed;
-pub(crate) use encode::{
-    Placed, append, append_head, check_scalar, component_text, greatest, next, place, previous,
-};
+pub(crate) use encode::{append, append_head, component_text};
 pub use error::KeyError;
 pub use id::{IdPart, IdReader, write_id};
+pub(crate) use position::{Placed, greatest, next, place, previous};
 pub use template::{Component, KeySchema, Segment, Template};
 pub use time::Time;
 pub use value::{EncodedKey, KeyValue};

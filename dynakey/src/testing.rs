@@ -1,6 +1,6 @@
 //! Checks for the tests of your own types.
 
-use crate::key::{KeyComponent, check_scalar, component_text};
+use crate::key::{KeyComponent, component_text};
 
 /// Checks a [`KeyComponent`] that was implemented by hand against what it declares, on these samples.
 ///
@@ -22,7 +22,7 @@ pub fn check_component<T: KeyComponent>(samples: impl IntoIterator<Item = T>) {
     let mut texts = Vec::with_capacity(samples.len());
     for sample in &samples {
         let scalar = sample.encode();
-        if let Err(wrong) = check_scalar(T::ENCODING, &scalar) {
+        if let Err(wrong) = T::ENCODING.check(&scalar) {
             panic!("{sample:?} encodes as {scalar:?}: {wrong}");
         }
         match T::decode(sample.encode()) {
@@ -34,7 +34,10 @@ pub fn check_component<T: KeyComponent>(samples: impl IntoIterator<Item = T>) {
                 panic!("{sample:?} encodes as {scalar:?}, which does not decode: {error}")
             }
         }
-        texts.push(component_text::<T>(&scalar));
+        match component_text::<T>(&scalar) {
+            Ok(text) => texts.push(text),
+            Err(fault) => panic!("{sample:?} encodes as {scalar:?}, which no key holds: {fault:?}"),
+        }
     }
     for (at, a) in samples.iter().enumerate() {
         for (b, b_text) in samples.iter().zip(&texts).skip(at + 1) {

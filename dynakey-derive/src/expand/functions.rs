@@ -177,6 +177,7 @@ fn range_read(entity: &Entity, name: &Ident, fixed: &[Step<'_>], step: &Step<'_>
 /// key may hold a bucket of what a step holds in full.
 struct Call {
     params: Vec<TokenStream>,
+    /// The values of parameters that are passed on twice.
     values: TokenStream,
     chain: TokenStream,
 }
@@ -184,25 +185,44 @@ struct Call {
 impl Call {
     fn new(entity: &Entity, steps: &[Step<'_>]) -> Self {
         let krate = &entity.krate;
+        let partition: Vec<_> = entity.partition_fields().collect();
+        let stands_twice = |field: &Field| {
+            let in_partition = partition.iter().any(|other| other.plain == field.plain);
+            in_partition && steps.iter().any(|step| step.field.plain == field.plain)
+        };
+        let pass = |field: &Field| {
+            let ident = &field.ident;
+            if stands_twice(field) {
+                quote!(&#ident)
+            } else {
+                quote!(#ident)
+            }
+        };
         let mut seen = HashSet::new();
-        let fields: Vec<_> = entity
-            .partition_fields()
-            .chain(steps.iter().map(|step| step.field))
+        let own = partition
+            .iter()
+            .copied()
+            .chain(steps.iter().map(|step| step.field));
+        let params = own
             .filter(|field| seen.insert(field.plain.as_str()))
+            .map(|field| param(entity, field))
             .collect();
-        let values = fields.iter().map(|field| {
-            let (ident, ty) = (&field.ident, &field.ty);
-            quote!(let #ident: #ty = #krate::IntoComponent::into_component(#ident);)
-        });
-        let partition = entity.partition_fields().map(|field| &field.ident);
+        let values = partition
+            .iter()
+            .filter(|field| stands_twice(field))
+            .map(|field| {
+                let (ident, ty) = (&field.ident, &field.ty);
+                quote!(let #ident: #ty = #krate::IntoComponent::into_component(#ident);)
+            });
+        let arguments = partition.iter().map(|field| pass(field));
         let steps = steps.iter().map(|step| {
-            let (method, value) = (&step.field.method, &step.field.ident);
-            quote!(.#method(&#value))
+            let (method, value) = (&step.field.method, pass(step.field));
+            quote!(.#method(#value))
         });
         Self {
-            params: fields.iter().map(|field| param(entity, field)).collect(),
+            params,
             values: quote!(#(#values)*),
-            chain: quote!(Self::partition(#(&#partition),*) #(#steps)*),
+            chain: quote!(Self::partition(#(#arguments),*) #(#steps)*),
         }
     }
 }

@@ -47,25 +47,20 @@ pub fn partition(entity: &Entity) -> TokenStream {
     let params = entity
         .partition_fields()
         .map(|field| functions::param(entity, field));
-    let values = entity.partition_fields().map(|field| {
-        let (ident, ty) = (&field.ident, &field.ty);
-        quote!(let #ident: #ty = #krate::IntoComponent::into_component(#ident);)
-    });
-    let scalars = entity.pk.components().map(|component| {
-        let ident = &entity.fields[component.field].ident;
-        quote!(#krate::KeyComponent::encode(&#ident))
-    });
+    let scalars = entity.partition_fields().map(|field| scalar(entity, field));
     let given = given_after(entity, None).into_iter().map(|field| {
-        let ident = &field.ident;
-        quote!(.fix(&#ident))
+        let scalar = scalar(entity, field);
+        quote!(.fix(&#scalar))
     });
     let marker = marker(entity);
-    let kept = kept(entity).into_iter().map(|field| &field.ident);
+    let kept = kept(entity).into_iter().map(|field| {
+        let ident = &field.ident;
+        quote!(#ident: #krate::IntoComponent::into_component(#ident))
+    });
     quote! {
         #[doc = #doc]
         #[allow(clippy::too_many_arguments)]
         #vis fn partition(#(#params),*) -> #start {
-            #(#values)*
             #query {
                 __chain: #krate::__private::Chain::new(Self::TEMPLATES, &[#(#scalars),*]) #(#given)*,
                 #marker
@@ -73,6 +68,13 @@ pub fn partition(entity: &Entity) -> TokenStream {
             }
         }
     }
+}
+
+/// The scalar of a parameter.
+fn scalar(entity: &Entity, field: &Field) -> TokenStream {
+    let krate = &entity.krate;
+    let (ident, ty) = (&field.ident, &field.ty);
+    quote!(#krate::IntoComponent::<#ty>::to_scalar(&#ident))
 }
 
 pub fn implementations(entity: &Entity) -> TokenStream {
@@ -210,13 +212,14 @@ fn methods(entity: &Entity, steps: &[Step<'_>], at: usize) -> TokenStream {
     );
     let (_, ty_generics, _) = entity.generics.entity.split_for_impl();
     let field = step.field;
-    let (method, name, ty) = (&field.method, &field.ident, &field.ty);
+    let (method, ty) = (&field.method, &field.ty);
+    let scalar = scalar(entity, field);
     let param = functions::param(entity, field);
     let given = given_after(entity, Some(step.index))
         .into_iter()
         .map(|field| {
             let ident = &field.ident;
-            quote!(.fix(&self.#ident))
+            quote!(.fix(&#krate::KeyComponent::encode(&self.#ident)))
         });
     let marker = marker(entity);
     let kept = kept(entity).into_iter().map(|field| {
@@ -236,9 +239,8 @@ fn methods(entity: &Entity, steps: &[Step<'_>], at: usize) -> TokenStream {
         where
             Self: #place,
         {
-            let #name: #ty = #krate::IntoComponent::into_component(#name);
             #query {
-                __chain: self.__chain.fix(&#name) #(#given)*,
+                __chain: self.__chain.fix(&#scalar) #(#given)*,
                 #marker
                 #(#kept)*
             }

@@ -56,8 +56,8 @@ pub enum Follow {
 /// The writing of one component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Codec {
-    /// Text with these bytes percent-escaped.
-    Escaped(ByteSet),
+    /// Text with the escape sign, all below it and this delimiter percent-escaped.
+    Escaped(u8),
     /// Text as it is, which may not hold this delimiter.
     Raw(Option<u8>),
     /// Text that is the whole key: there is nothing to forge.
@@ -284,18 +284,19 @@ impl Written {
             mut ordered,
             ..
         } = Self::text(Codec::Verbatim, encoding, spec);
-        let mut escapes = ByteSet::range(0, ESCAPE);
-        if let Follow::Delimiter(delimiter) = site.follow
+        // Without a delimiter nothing beyond is escaped.
+        let mut delimiter = ESCAPE;
+        if let Follow::Delimiter(byte) = site.follow
             && least != greatest
         {
-            escapes = escapes.with(delimiter);
+            delimiter = byte;
             // An escaped byte sorts below all that are not escaped.
-            ordered = ordered && (delimiter <= ESCAPE || !bytes.contains(delimiter));
+            ordered = ordered && (byte <= ESCAPE || !bytes.contains(byte));
         }
         let mut escaped = false;
         let mut byte = 0;
         loop {
-            if escapes.contains(byte) && bytes.contains(byte) {
+            if (byte <= ESCAPE || byte == delimiter) && bytes.contains(byte) {
                 escaped = true;
                 bytes = bytes.without(byte);
             }
@@ -316,7 +317,7 @@ impl Written {
             None => UNBOUNDED,
         };
         Self {
-            codec: Codec::Escaped(escapes),
+            codec: Codec::Escaped(delimiter),
             bytes,
             least,
             greatest,

@@ -197,6 +197,59 @@ impl Encoding {
         self.ordered
     }
 
+    /// Whether a scalar may be written: of texts, all of it is checked in debug builds only.
+    #[inline]
+    pub(crate) fn holds(self, scalar: &Scalar<'_>) -> bool {
+        match (self.kind, scalar) {
+            // An empty text has an error of its own.
+            (Kind::Text, Scalar::Text(text)) => {
+                !cfg!(debug_assertions) || text.as_str().is_empty() || self.check(scalar).is_ok()
+            }
+            (_, Scalar::None)
+            | (Kind::Unsigned { bits: 128 }, Scalar::Unsigned(_))
+            | (Kind::Signed { bits: 128 }, Scalar::Signed(_))
+            | (Kind::Time | Kind::Date, Scalar::Time(_))
+            | (Kind::Bytes, Scalar::Bytes(_)) => true,
+            (Kind::Unsigned { bits }, &Scalar::Unsigned(n)) => n >> bits == 0,
+            (Kind::Signed { bits }, &Scalar::Signed(n)) => {
+                let free = 128 - u32::from(bits);
+                n << free >> free == n
+            }
+            _ => false,
+        }
+    }
+
+    /// Checks a scalar against everything that its type declares.
+    pub(crate) fn check(self, scalar: &Scalar<'_>) -> Result<(), &'static str> {
+        let is_wide = |width: usize| width < self.least as usize || width > self.greatest as usize;
+        match (self.kind, scalar) {
+            (_, Scalar::None) if self.optional => Ok(()),
+            (Kind::Text, Scalar::Text(text)) if is_wide(text.as_str().len()) => {
+                Err("the width is not the declared one")
+            }
+            (Kind::Text, Scalar::Text(text))
+                if !text.as_str().bytes().all(|byte| self.bytes.contains(byte)) =>
+            {
+                Err("a byte of it is not among the declared ones")
+            }
+            (Kind::Text, Scalar::Text(_)) => Ok(()),
+            (Kind::Bytes, Scalar::Bytes(bytes)) if is_wide(bytes.len()) => {
+                Err("the width is not the declared one")
+            }
+            (Kind::Date, Scalar::Time(time)) if Time::midnight(time.days()) != *time => {
+                Err("a day begins at midnight")
+            }
+            (Kind::Unsigned { .. }, Scalar::Unsigned(_))
+            | (Kind::Signed { .. }, Scalar::Signed(_))
+                if !self.holds(scalar) =>
+            {
+                Err("it does not fit the declared bits")
+            }
+            (_, scalar) if !matches!(scalar, Scalar::None) && self.holds(scalar) => Ok(()),
+            _ => Err("it is not of the declared kind"),
+        }
+    }
+
     /// The worst that a type parameter can stand for.
     pub(crate) const fn generic() -> Self {
         Self {
@@ -347,6 +400,7 @@ impl<'a> Scalar<'a> {
 impl ScalarText<'_> {
     /// The text itself.
     #[must_use]
+    #[inline]
     pub fn as_str(&self) -> &str {
         match &self.0 {
             Held::Text(text) => text,
@@ -404,11 +458,18 @@ impl ComponentError {
 pub trait IntoComponent<T> {
     /// The component's value.
     fn into_component(self) -> T;
+
+    /// The value's scalar, which needs no value of type `T`.
+    fn to_scalar(&self) -> Scalar<'_>;
 }
 
 impl<T: KeyComponent> IntoComponent<T> for T {
     fn into_component(self) -> T {
         self
+    }
+
+    fn to_scalar(&self) -> Scalar<'_> {
+        self.encode()
     }
 }
 
@@ -416,5 +477,9 @@ impl<T: KeyComponent> IntoComponent<T> for T {
 impl<T: KeyComponent> IntoComponent<T> for &T {
     fn into_component(self) -> T {
         self.clone()
+    }
+
+    fn to_scalar(&self) -> Scalar<'_> {
+        (*self).encode()
     }
 }

@@ -2,12 +2,12 @@
 
 use std::borrow::Cow;
 
-use super::bytes::ByteSet;
 use super::codec::{Codec, ESCAPE, Follow};
 use super::component::{KeyComponent, Kind, Scalar};
-use super::encode::{complement, from_hex, same, unshift};
 use super::error::{Fault, KeyError};
+use super::position::same;
 use super::template::{Component, KeySchema, ScalarType, Segment, Template};
+use super::text::{complement, from_hex, is_escaped, unshift};
 use super::time::Time;
 use super::value::{EncodedKey, KeyValue};
 
@@ -253,7 +253,7 @@ fn read<'a>(component: &Component, text: &'a str) -> Option<Scalar<'a>> {
     }
     let is_folded = |text: &str| !component.spec.lower || text.to_lowercase() == text;
     match component.written.codec {
-        Codec::Escaped(escapes) => unescape(text, escapes)
+        Codec::Escaped(delimiter) => unescape(text, delimiter)
             .filter(|text| is_folded(text))
             .map(Scalar::text),
         _ if matches!(component.encoding.kind, Kind::Text) && !is_folded(text) => None,
@@ -328,8 +328,8 @@ fn unsigned(text: &str) -> Option<u128> {
         .then(|| text.parse().ok())?
 }
 
-fn unescape(text: &str, escapes: ByteSet) -> Option<Cow<'_, str>> {
-    if !text.bytes().any(|byte| escapes.contains(byte)) {
+fn unescape(text: &str, delimiter: u8) -> Option<Cow<'_, str>> {
+    if !text.bytes().any(|byte| is_escaped(byte, delimiter)) {
         return Some(Cow::Borrowed(text));
     }
     let mut bytes = Vec::with_capacity(text.len());
@@ -341,12 +341,12 @@ fn unescape(text: &str, escapes: ByteSet) -> Option<Cow<'_, str>> {
                 return None;
             };
             let byte = nibble(*high)? << 4 | nibble(*low)?;
-            if !escapes.contains(byte) {
+            if !is_escaped(byte, delimiter) {
                 return None;
             }
             bytes.push(byte);
             rest = after;
-        } else if escapes.contains(*byte) {
+        } else if is_escaped(*byte, delimiter) {
             return None;
         } else {
             bytes.push(*byte);

@@ -6,9 +6,9 @@
 use std::fmt;
 
 use super::component::{KeyComponent, Kind, Scalar};
-use super::encode::{from_hex, hex_into};
 use super::error::{Fault, KeyError};
 use super::template::KeySchema;
+use super::text::{from_hex, hex_into};
 use super::time::Time;
 
 const SEPARATOR: char = '~';

@@ -261,6 +261,7 @@ impl Template {
     }
 
     /// DynamoDB's type of the attribute.
+    #[inline]
     pub(crate) fn scalar_type(&self) -> ScalarType {
         match self.segments {
             [Segment::Component(component)] => match component.written.codec {

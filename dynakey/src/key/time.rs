@@ -2,6 +2,8 @@
 //!
 //! The four time crates that can be key components have four formatters; keys need one, byte for byte the same for all.
 
+use super::text::digits_into;
+
 /// A point in time: seconds since 1970-01-01T00:00:00Z, and nanoseconds within that second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Time {
@@ -141,10 +143,10 @@ impl Time {
         let (year, month, day) = civil(self.seconds.div_euclid(DAY));
         let second = self.seconds.rem_euclid(DAY);
         if (0..=9999).contains(&year) {
-            digits_into(year.unsigned_abs(), 4, out);
+            digits_into(year.unsigned_abs().into(), 4, out);
         } else {
             out.push(if year < 0 { '-' } else { '+' });
-            digits_into(year.unsigned_abs(), 6, out);
+            digits_into(year.unsigned_abs().into(), 6, out);
         }
         for (sign, number) in [
             ('-', month),
@@ -154,11 +156,11 @@ impl Time {
             (':', second % 60),
         ] {
             out.push(sign);
-            digits_into(number.unsigned_abs(), 2, out);
+            digits_into(number.unsigned_abs().into(), 2, out);
         }
         if digits > 0 {
             out.push('.');
-            digits_into(u64::from(self.nanos / tick(digits)), digits, out);
+            digits_into((self.nanos / tick(digits)).into(), digits, out);
         }
         out.push('Z');
     }
@@ -219,18 +221,6 @@ impl Time {
 /// Nanoseconds in one tick of so many fraction digits.
 fn tick(digits: u8) -> u32 {
     10_u32.pow(9 - u32::from(digits.min(9)))
-}
-
-/// Appends a number padded with zeros to at least `width` digits.
-pub(crate) fn digits_into(mut number: u64, width: u8, out: &mut String) {
-    let mut buffer = [b'0'; 40];
-    let mut at = buffer.len();
-    while number > 0 || buffer.len() - at < usize::from(width.min(40)) {
-        at -= 1;
-        buffer[at] = b'0' + (number % 10) as u8;
-        number /= 10;
-    }
-    out.extend(buffer[at..].iter().map(|&b| char::from(b)));
 }
 
 fn number(text: &str) -> Option<i64> {

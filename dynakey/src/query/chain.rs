@@ -44,18 +44,21 @@ impl Chain {
 
     /// Fixes the next component by equality.
     #[must_use]
-    pub fn fix<T: KeyComponent>(mut self, value: &T) -> Self {
+    pub fn fix(mut self, value: &Scalar<'_>) -> Self {
         if let (Some(template), Some(component)) = (self.keys.sk.as_ref(), self.open())
             && let Ok(state) = &mut self.state
-            && let Err(error) = key::append(
-                self.keys.entity,
-                template,
-                component,
-                &value.encode(),
-                &mut state.prefix,
-            )
         {
-            self.state = Err(error);
+            // Room for the literal that follows, so that the prefix is one allocation.
+            let more = match template.segments.get(self.fixed + 1) {
+                Some(Segment::Literal(literal)) => literal.len(),
+                _ => 0,
+            };
+            let entity = self.keys.entity;
+            if let Err(error) =
+                key::append(entity, template, component, value, more, &mut state.prefix)
+            {
+                self.state = Err(error);
+            }
         }
         self.fixed += 1;
         self.fix_literals();

@@ -276,7 +276,14 @@ impl KeyRange<'_> {
 
     fn text(&self, value: &Scalar<'_>) -> Result<String, KeyError> {
         let mut text = self.prefix.to_owned();
-        key::append(self.entity, self.template, self.component, value, &mut text)?;
+        key::append(
+            self.entity,
+            self.template,
+            self.component,
+            value,
+            1,
+            &mut text,
+        )?;
         Ok(text)
     }
 

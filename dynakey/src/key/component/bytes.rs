@@ -35,10 +35,18 @@ impl IntoComponent<Vec<u8>> for &[u8] {
     fn into_component(self) -> Vec<u8> {
         self.to_vec()
     }
+
+    fn to_scalar(&self) -> Scalar<'_> {
+        Scalar::Bytes(self[..].into())
+    }
 }
 
 impl<const N: usize> IntoComponent<Vec<u8>> for &[u8; N] {
     fn into_component(self) -> Vec<u8> {
         self.to_vec()
+    }
+
+    fn to_scalar(&self) -> Scalar<'_> {
+        Scalar::Bytes(self[..].into())
     }
 }

@@ -21,4 +21,8 @@ impl IntoComponent<Option<String>> for &str {
     fn into_component(self) -> Option<String> {
         Some(self.to_owned())
     }
+
+    fn to_scalar(&self) -> Scalar<'_> {
+        Scalar::text(*self)
+    }
 }

@@ -20,16 +20,28 @@ impl IntoComponent<String> for &str {
     fn into_component(self) -> String {
         self.to_owned()
     }
+
+    fn to_scalar(&self) -> Scalar<'_> {
+        Scalar::text(*self)
+    }
 }
 
 impl IntoComponent<String> for Cow<'_, str> {
     fn into_component(self) -> String {
         self.into_owned()
     }
+
+    fn to_scalar(&self) -> Scalar<'_> {
+        Scalar::text(&**self)
+    }
 }
 
 impl IntoComponent<String> for Box<str> {
     fn into_component(self) -> String {
         self.into_string()
+    }
+
+    fn to_scalar(&self) -> Scalar<'_> {
+        Scalar::text(&**self)
     }
 }
