@@ -20,13 +20,13 @@ impl EntityGenerics {
         let names = names(generics);
         let mut used = HashSet::new();
         let mut bounds: Vec<WherePredicate> = Vec::new();
+        let mut bound_types = HashSet::new();
         for ty in components {
             used.extend(mentions(&ty.to_token_stream(), &names));
-            // Said everywhere and with all tokens at one place, a type that is no component is one error.
-            let (span, krate) = (ty.span(), at(ty.span(), krate));
-            let bound = syn::parse_quote_spanned!(span=> #ty: #krate::KeyComponent);
-            if !bounds.contains(&bound) {
-                bounds.push(bound);
+            if bound_types.insert(ty.to_token_stream().to_string()) {
+                // Said everywhere and with all tokens at one place, a type that is no component is one error.
+                let (span, krate) = (ty.span(), at(ty.span(), krate));
+                bounds.push(syn::parse_quote_spanned!(span=> #ty: #krate::KeyComponent));
             }
         }
         let mut entity = generics.clone();
