@@ -53,9 +53,12 @@ use diagnostic::Errors;
 /// its method, `#[key(time)]` says that it is a time.
 #[proc_macro_derive(Entity, attributes(pk, sk, table, entity, query, key, key_only))]
 pub fn derive_entity(input: TokenStream) -> TokenStream {
-    let input = parse_macro_input!(input as DeriveInput);
+    entity(&parse_macro_input!(input as DeriveInput)).into()
+}
+
+fn entity(input: &DeriveInput) -> proc_macro2::TokenStream {
     let mut errors = Errors::new();
-    let model = model::Entity::read(&input, &mut errors);
+    let model = model::Entity::read(input, &mut errors);
     let checked = model
         .as_ref()
         .map(|model| check::entity(model, &mut errors));
@@ -63,9 +66,9 @@ pub fn derive_entity(input: TokenStream) -> TokenStream {
     // With errors, everything but the proofs is emitted, so that one mistake is one error.
     let output = match (&model, checked) {
         (Some(model), Some(Expandable::Yes)) => expand::entity(model, errors.is_none()),
-        _ => fallback::entity(&input),
+        _ => fallback::entity(input),
     };
-    quote!(#errors #output).into()
+    quote!(#errors #output)
 }
 
 /// Makes a newtype or an enum of unit variants a key component.
@@ -75,10 +78,16 @@ pub fn derive_entity(input: TokenStream) -> TokenStream {
 /// order of those texts. The type also needs `Clone`, `Debug`, `Eq`, `Ord` and `Hash`.
 #[proc_macro_derive(KeyComponent, attributes(key))]
 pub fn derive_key_component(input: TokenStream) -> TokenStream {
-    let input = parse_macro_input!(input as DeriveInput);
+    key_component(&parse_macro_input!(input as DeriveInput)).into()
+}
+
+fn key_component(input: &DeriveInput) -> proc_macro2::TokenStream {
     let mut errors = Errors::new();
-    let component = component::Component::read(&input, &mut errors);
+    let component = component::Component::read(input, &mut errors);
     let output = component.map(|component| component.expand());
     let errors = errors.finish();
-    quote!(#errors #output).into()
+    quote!(#errors #output)
 }
+
+#[cfg(test)]
+mod snapshots;

@@ -8,10 +8,8 @@ use crate::model::{Component, Entity, Half, Template};
 
 pub fn definition(entity: &Entity) -> TokenStream {
     let (vis, key) = (&entity.vis, &entity.names.key);
-    let (generics, where_clause) = (&entity.generics.key, &entity.generics.key.where_clause);
-    let where_clause = where_clause
-        .as_ref()
-        .filter(|clause| !clause.predicates.is_empty());
+    let generics = &entity.generics.key_type;
+    let where_clause = &generics.where_clause;
     let doc = docs::key(entity);
     let fields = entity.key_fields().into_iter().map(|index| {
         let field = &entity.fields[index];

@@ -16,11 +16,8 @@ pub fn definition(entity: &Entity) -> TokenStream {
         &entity.names.query,
     );
     let doc = docs::query(entity);
-    let generics = with_state(entity);
-    let where_clause = generics
-        .where_clause
-        .as_ref()
-        .filter(|clause| !clause.predicates.is_empty());
+    let generics = with_state(&entity.generics.entity_type);
+    let where_clause = &generics.where_clause;
     let (_, ty_generics, _) = entity.generics.entity.split_for_impl();
     let marker = (!entity.generics.is_empty())
         .then(|| quote!(__entity: ::core::marker::PhantomData<fn() -> #ident #ty_generics>,));
@@ -84,7 +81,7 @@ pub fn implementations(entity: &Entity) -> TokenStream {
         &entity.ident,
         &entity.names.query,
     );
-    let generics = with_state(entity);
+    let generics = with_state(&entity.generics.entity);
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let arguments = arguments(&generics);
     let state_generics = quote!(<#(#arguments),*>);
@@ -158,8 +155,8 @@ pub fn implementations(entity: &Entity) -> TokenStream {
 }
 
 /// The entity's parameters and the state `N`.
-fn with_state(entity: &Entity) -> Generics {
-    let mut generics = entity.generics.entity.clone();
+fn with_state(generics: &Generics) -> Generics {
+    let mut generics = generics.clone();
     generics.params.push(syn::parse_quote!(const N: usize));
     generics
 }

@@ -7,12 +7,15 @@ use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
 use syn::{ConstParam, GenericParam, Generics, Ident, Path, Type, WherePredicate};
 
-/// The parameters of an entity, with the bounds that its emitted code needs.
+/// The parameters of an entity. What is emitted as an impl has the bounds that its code needs.
 pub struct EntityGenerics {
     /// As the entity has them.
     pub entity: Generics,
     /// Those that the types of the key's components mention.
     pub key: Generics,
+    /// The same for the emitted types, without bounds of ours.
+    pub entity_type: Generics,
+    pub key_type: Generics,
 }
 
 impl EntityGenerics {
@@ -49,13 +52,19 @@ impl EntityGenerics {
                 .filter(|predicate| mentions(&predicate.to_token_stream(), &foreign).is_empty())
                 .collect();
         }
+        let (entity_type, key_type) = (entity.clone(), key.clone());
         for generics in [&mut entity, &mut key] {
             generics
                 .make_where_clause()
                 .predicates
                 .extend(bounds.iter().cloned());
         }
-        Self { entity, key }
+        Self {
+            entity,
+            key,
+            entity_type,
+            key_type,
+        }
     }
 
     pub fn is_empty(&self) -> bool {
