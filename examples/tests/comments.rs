@@ -33,7 +33,7 @@ fn the_first_level_is_shown_newest_first() {
         r#"
 The first level, newest first
   Query on `Comment`
-    Comment on the table where pk = "POST#123" AND begins_with(sk, "root#")
+    Comment where pk = "POST#123" AND begins_with(sk, "root#")
     backwards, at most 2 items
 
 ├─ 30 hanna 2026-06-23 12:00 +8
@@ -54,7 +54,7 @@ fn a_branch_is_read_on_demand() {
         r#"
 The replies to comment 6
   Query on `Comment`
-    Comment on the table where pk = "POST#123" AND begins_with(sk, "0000000006#")
+    Comment where pk = "POST#123" AND begins_with(sk, "0000000006#")
 
 ├─ 8 ibrahim 2026-06-23 08:51 +5
 │    Bed 7 does. Grass cuttings, a hand's breadth, not touching the stems.
@@ -72,7 +72,7 @@ fn a_branch_without_replies_says_so() {
     let out = comments(&["--branch", "35"]).good();
     assert_lines(
         &out,
-        "    Comment on the table where pk = \"POST#123\" AND begins_with(sk, \"0000000035#\")\n\n(none)",
+        "    Comment where pk = \"POST#123\" AND begins_with(sk, \"0000000035#\")\n\n(none)",
     );
 }
 
@@ -84,7 +84,7 @@ fn the_whole_tree_is_drawn() {
         r#"
 The whole tree
   Query on `Comment`
-    Comment on the table where pk = "POST#123"
+    Comment where pk = "POST#123"
 
 ├─ 1 mira 2026-06-23 08:00 +14
 "#,

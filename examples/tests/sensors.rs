@@ -80,7 +80,7 @@ fn a_window_is_shown_newest_first() {
         r#"
 From 2026-06-01T01:30:00Z to 2026-06-01T01:33:00Z, newest first
   Query on `Reading`
-    Reading on the table where pk = "DEV#attic" AND sk BETWEEN "2026-06-01T01:30:00.000Z" AND "2026-06-01T01:32:59.999Z"
+    Reading where pk = "DEV#attic" AND sk BETWEEN "2026-06-01T01:30:00.000Z" AND "2026-06-01T01:32:59.999Z"
     backwards, at most 12 items
 
   2026-06-01 01:32:00   20.5 °C   42 %
@@ -100,10 +100,10 @@ fn the_first_and_the_last_reading_are_those_of_the_device() {
         r#"
 The first and the last reading of `attic`
   Query on `Reading`
-    Reading on the table where pk = "DEV#attic"
+    Reading where pk = "DEV#attic"
     at most 1 item
   Query on `Reading`
-    Reading on the table where pk = "DEV#attic"
+    Reading where pk = "DEV#attic"
     backwards, at most 1 item
 
   first  2026-06-01 00:00:00   20.5 °C   40 %

@@ -36,13 +36,13 @@ fn each_kind_is_read_by_its_own_read() {
 
 The user
   Query on `User`
-    User on the table where pk = "user#101" AND sk = "info#user"
+    User where pk = "user#101" AND sk = "info#user"
 
   Marit Solheim <marit@example.org>, with us since 2023-11-04
 
 Addresses
   Query on `User`
-    Address on the table where pk = "user#101" AND begins_with(sk, "info#address#")
+    Address where pk = "user#101" AND begins_with(sk, "info#address#")
 
   billing               c/o Solheim & Datter AS, Postboks 44, 7401 Trondheim, NO
   delivery              Fjordgata 12, 7010 Trondheim, NO
@@ -50,7 +50,7 @@ Addresses
 
 Payments
   Query on `User`
-    Payment on the table where pk = "user#101" AND begins_with(sk, "info#payment#")
+    Payment where pk = "user#101" AND begins_with(sk, "info#payment#")
 
   card     ending in 4242, expires 2028-03  (6f1c7f0e-3a52-4c1b-9b7e-0f5d2a9c4e11)
   account  ending in 8871  (b83a9d24-71f6-4e0d-8a35-c2e6f4d7b902)
@@ -74,7 +74,7 @@ fn addresses_are_read_by_as_much_of_the_key_as_is_given() {
     assert_lines(
         &out,
         r#"
-    Address on the table where pk = "user#101" AND begins_with(sk, "info#address#delivery#")
+    Address where pk = "user#101" AND begins_with(sk, "info#address#delivery#")
 
   delivery              Fjordgata 12, 7010 Trondheim, NO
   delivery, cabin       Øvre Sjodalen 3, 2683 Tessanden, NO
@@ -84,7 +84,7 @@ fn addresses_are_read_by_as_much_of_the_key_as_is_given() {
     assert_lines(
         &out,
         r#"
-    Address on the table where pk = "user#101" AND sk = "info#address#delivery#cabin"
+    Address where pk = "user#101" AND sk = "info#address#delivery#cabin"
 
   delivery, cabin       Øvre Sjodalen 3, 2683 Tessanden, NO
 "#,
@@ -100,7 +100,7 @@ fn addresses_are_read_by_as_much_of_the_key_as_is_given() {
     .good();
     assert_lines(
         &out,
-        r#"    Address on the table where pk = "user#1010" AND sk = "info#address#delivery#office%20%233""#,
+        r#"    Address where pk = "user#1010" AND sk = "info#address#delivery#office%20%233""#,
     );
 }
 

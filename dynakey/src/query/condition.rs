@@ -102,7 +102,7 @@ impl Explanation {
 
 impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} on the table where ", self.entity)?;
+        write!(f, "{} where ", self.entity)?;
         self.condition.write(f, abbreviated)?;
         if self.condition.is_empty() {
             f.write_str(" (nothing is sent)")

@@ -23,12 +23,12 @@ use serde::{Deserialize, Serialize};
 
 /// A comment on a post, or a reply to one.
 ///
-/// `<parent>#<ts>` would sort the replies to a comment by time, and lose the first of two that come at the same instant.
-/// A comment's id is its own, and ids are handed out in the order of time: under `<parent>#<id>` no comment replaces
-/// another, each has an address, and `children_of` gives the replies to one in the order in which they were written.
+/// Under `<parent>#<ts>` alone, the second of two replies that come at one instant would replace the first; with the id
+/// behind it, each comment has a key of its own. The pattern names what stands under a parent, oldest first.
 #[derive(Entity, Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[pk = "POST#<post_id>"]
-#[sk = "<parent|root>#<id>"]
+#[sk = "<parent|root>#<ts>#<id>"]
+#[query(children_of = "<parent>")]
 struct Comment {
     post_id: u64,
     /// The comment that this one replies to; none on the first level.
@@ -90,7 +90,7 @@ async fn run(options: Options) -> Outcome {
     show_tree(&table, thread.post_id, &mut out).await
 }
 
-/// The newest comments of the first level. Under one parent the ids are the order of time, so newest is last.
+/// The newest comments of the first level.
 async fn show_first_level(
     table: &Table<Comment>,
     post_id: u64,
@@ -99,7 +99,7 @@ async fn show_first_level(
 ) -> Outcome {
     let request = table
         .query(Comment::children_of(post_id, None))
-        .reverse()
+        .newest_first()
         .limit(limit);
     writeln!(
         out,
