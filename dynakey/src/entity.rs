@@ -48,7 +48,25 @@ pub trait Entity: Sized {
 
 /// The primary key of an entity: `CommentKey` for `Comment`.
 ///
-/// `Display` and `FromStr` are an id that fits into a URL; `Ord` is the table's order. A key whose templates lose
+/// `Display` and `FromStr` are an id that fits into a URL: the components' values joined by `~`, percent-encoded. Serde
+/// writes and reads the same. `Ord` is the table's order.
+///
+/// ```
+/// # use dynakey::Entity;
+/// #[derive(Entity)]
+/// #[pk = "POST#<post_id>"]
+/// #[sk = "<slug>"]
+/// struct Note {
+///     post_id: u64,
+///     slug: String,
+/// }
+///
+/// let key = Note::key(7, "a/b");
+/// assert_eq!(key.to_string(), "7~a%2Fb");
+/// assert_eq!("7~a%2Fb".parse(), Ok(key));
+/// ```
+///
+/// A key whose templates lose
 /// nothing also is a [`DecodeKey`].
 pub trait EntityKey: Clone + fmt::Debug + fmt::Display + Ord + Hash {
     /// The templates of the primary key. Its `Display` is the source text of the attributes.

@@ -88,6 +88,24 @@ impl<E: Entity> Query<E> {
 
     /// The key condition that is sent.
     ///
+    /// ```
+    /// # use dynakey::Entity;
+    /// #[derive(Entity)]
+    /// #[pk = "CITY#<city>"]
+    /// #[sk = "<zip>#<id>"]
+    /// struct Store {
+    ///     city: String,
+    ///     zip: String,
+    ///     id: u32,
+    /// }
+    ///
+    /// let north = Store::partition("Bern").zip_range("3000".."3010");
+    /// assert_eq!(north.condition()?.pk().as_str(), Some("CITY#Bern"));
+    /// let one = Store::children_of("Bern", "3005");
+    /// assert_eq!(one.condition()?.to_string(), r#"pk = "CITY#Bern" AND begins_with(sk, "3005#")"#);
+    /// # Ok::<(), dynakey::KeyError>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// [`KeyError`] when a value can't stand in a key: empty text, a number wider than its padding, a key over

@@ -44,6 +44,17 @@ mod create {
     impl Schema {
         /// Creates the table, billed by request, and waits until it is active (CreateTable, DescribeTable).
         ///
+        /// ```no_run
+        /// # use dynakey::Entity;
+        /// # #[derive(Entity)]
+        /// # #[pk = "USER#<id>"]
+        /// # struct User { id: u64 }
+        /// # async fn run(client: aws_sdk_dynamodb::Client) -> Result<(), dynakey::Error> {
+        /// User::schema().create(&client, "users").await?;
+        /// # Ok(())
+        /// # }
+        /// ```
+        ///
         /// # Errors
         ///
         /// [`Error::Sdk`] when DynamoDB refuses, as for a table that exists.

@@ -62,7 +62,27 @@ impl<E> fmt::Debug for Table<E> {
 impl<E> Table<E> {
     /// The table of this name, reached through an SDK client. Nothing is sent.
     ///
-    /// Several tables of different entities may be one DynamoDB table.
+    /// Several tables of different entities may be one DynamoDB table: each reads its own items only.
+    ///
+    /// ```
+    /// # use dynakey::{Entity, Table};
+    /// # #[derive(Entity, serde::Serialize, serde::Deserialize)]
+    /// # #[pk = "user#<id>"]
+    /// # #[sk = "info#user"]
+    /// # struct User { id: u64 }
+    /// # #[derive(Entity, serde::Serialize, serde::Deserialize)]
+    /// # #[pk = "user#<user>"]
+    /// # #[sk = "info#address#<name>"]
+    /// # struct Address { user: u64, name: String }
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), dynakey::Error> {
+    /// let users = Table::<User>::local().await?;
+    /// let addresses = Table::<Address>::new(users.client().clone(), users.name());
+    /// addresses.put(&Address { user: 101, name: "home".into() }).await?;
+    /// assert_eq!(addresses.query(Address::partition(101)).all().await?.len(), 1);
+    /// # Ok(())
+    /// # }
+    /// ```
     pub fn new(client: Client, name: impl Into<String>) -> Self
     where
         E: Stored,

@@ -7,6 +7,12 @@ use std::fmt;
 ///
 /// `&str` and `String` turn into `S`, integers into `N`, bytes into `B`. Values sort as DynamoDB sorts them: texts and
 /// binaries by their bytes, numbers by their value.
+///
+/// ```
+/// use dynakey::KeyValue;
+/// assert!(KeyValue::from(9) < KeyValue::from(10));
+/// assert!(KeyValue::from("10") < KeyValue::from("9"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum KeyValue {
     /// A string.
@@ -67,7 +73,7 @@ impl Ord for KeyValue {
     fn cmp(&self, other: &Self) -> Ordering {
         match (self, other) {
             (Self::S(a), Self::S(b)) => a.cmp(b),
-            (Self::N(a), Self::N(b)) => compare_integers(a, b),
+            (Self::N(a), Self::N(b)) => compare_numbers(a, b),
             (Self::B(a), Self::B(b)) => a.cmp(b),
             _ => self.type_name().cmp(other.type_name()),
         }
@@ -80,10 +86,76 @@ impl PartialOrd for KeyValue {
     }
 }
 
-/// Compares decimal integers by value, texts that are none by their bytes.
-fn compare_integers(a: &str, b: &str) -> Ordering {
-    let key = |text: &str| text.parse::<i128>().ok();
-    key(a).cmp(&key(b)).then_with(|| a.cmp(b))
+/// Compares decimal numbers by value, texts that are none by their bytes.
+fn compare_numbers(a: &str, b: &str) -> Ordering {
+    match (Decimal::parse(a), Decimal::parse(b)) {
+        (Some(x), Some(y)) => x.cmp(&y),
+        (x, y) => x.is_some().cmp(&y.is_some()).then_with(|| a.cmp(b)),
+    }
+}
+
+/// A number as DynamoDB writes it: 0.d₁d₂… times a power of ten, where d₁ is not zero.
+#[derive(PartialEq, Eq)]
+struct Decimal {
+    negative: bool,
+    exponent: i64,
+    digits: String,
+}
+
+impl Decimal {
+    fn parse(text: &str) -> Option<Self> {
+        let negative = text.starts_with('-');
+        let text = text.strip_prefix(['-', '+']).unwrap_or(text);
+        let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
+        let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+        let all = format!("{whole}{fraction}");
+        if all.is_empty() || !all.bytes().all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
+        let digits = all.trim_start_matches('0');
+        let leading = i64::try_from(all.len() - digits.len()).ok()?;
+        let point = i64::try_from(whole.len())
+            .ok()?
+            .checked_add(exponent.parse().ok()?)?;
+        let digits = digits.trim_end_matches('0').to_owned();
+        // Zero has no digits, no sign and no size.
+        let exponent = if digits.is_empty() {
+            0
+        } else {
+            point.checked_sub(leading)?
+        };
+        Some(Self {
+            negative: negative && !digits.is_empty(),
+            exponent,
+            digits,
+        })
+    }
+}
+
+impl Ord for Decimal {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let size = |number: &Self| (!number.digits.is_empty(), number.exponent);
+        let magnitude = size(self)
+            .cmp(&size(other))
+            .then_with(|| self.digits.cmp(&other.digits));
+        match (self.negative, other.negative) {
+            (false, false) => magnitude,
+            (true, true) => magnitude.reverse(),
+            (negative, _) => {
+                if negative {
+                    Ordering::Less
+                } else {
+                    Ordering::Greater
+                }
+            }
+        }
+    }
+}
+
+impl PartialOrd for Decimal {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
 }
 
 impl From<&str> for KeyValue {
@@ -149,5 +221,38 @@ impl fmt::Display for EncodedKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.pk.fmt(f)?;
         self.sk.as_ref().map_or(Ok(()), |sk| write!(f, " / {sk}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::KeyValue;
+
+    #[test]
+    fn numbers_sort_by_value() {
+        let sorted = [
+            "-18446744073709551615",
+            "-10",
+            "-9.5",
+            "-9",
+            "-1e-3",
+            "0",
+            "1E-130",
+            "0.05",
+            "0.5",
+            "1",
+            "1.5",
+            "9",
+            "10",
+            "1e2",
+            "18446744073709551615",
+            "99999999999999999999999999999999999999",
+        ];
+        let values = sorted.map(|number| KeyValue::N(number.to_owned()));
+        for (at, a) in values.iter().enumerate() {
+            for (other, b) in values.iter().enumerate() {
+                assert_eq!(a.cmp(b), at.cmp(&other), "{a} and {b}");
+            }
+        }
     }
 }

@@ -19,6 +19,21 @@ const MAX_LIMIT: usize = i32::MAX as usize;
 impl<E> Table<E> {
     /// Reads the item of a key (GetItem; half a read unit per 4 KB).
     ///
+    /// ```
+    /// # use dynakey::{Entity, Table};
+    /// # #[derive(Entity, serde::Serialize, serde::Deserialize, Clone, Debug, PartialEq)]
+    /// # #[pk = "LIST#<list>"]
+    /// # #[sk = "<n:04>"]
+    /// # struct Entry { list: String, n: u32, text: String }
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), dynakey::Error> {
+    /// # let table = Table::<Entry>::local().await?;
+    /// # let entry = |n| Entry { list: "todo".into(), n, text: "write".into() };
+    /// assert_eq!(table.get(Entry::key("todo", 1)).await?, None);
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
     /// # Errors
     ///
     /// [`Error::Key`] before anything is sent; [`Error::Sdk`] from DynamoDB; [`Error::Decode`] for an item that is of
@@ -36,6 +51,25 @@ impl<E> Table<E> {
     }
 
     /// Runs a query: set its options, then end it with [`all`](QueryRequest::all) or [`first`](QueryRequest::first).
+    ///
+    /// ```
+    /// # use dynakey::{Entity, Table};
+    /// # #[derive(Entity, serde::Serialize, serde::Deserialize, Clone, Debug, PartialEq)]
+    /// # #[pk = "LIST#<list>"]
+    /// # #[sk = "<n:04>"]
+    /// # struct Entry { list: String, n: u32, text: String }
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), dynakey::Error> {
+    /// # let table = Table::<Entry>::local().await?;
+    /// # let entry = |n| Entry { list: "todo".into(), n, text: "write".into() };
+    /// for n in 1..=5 {
+    ///     table.put(&entry(n)).await?;
+    /// }
+    /// let late = table.query(Entry::partition("todo").n_range(3..)).reverse().limit(2).all().await?;
+    /// assert_eq!(late, [entry(5), entry(4)]);
+    /// # Ok(())
+    /// # }
+    /// ```
     pub fn query(&self, query: impl IntoQuery<E>) -> QueryRequest<'_, E>
     where
         E: Stored,
@@ -128,7 +162,8 @@ impl<E: Stored> QueryRequest<'_, E> {
         self
     }
 
-    /// The newest items first: the first component that is not fixed must be a time.
+    /// The newest items first: the first component that is not fixed must be a time, or [`Error::Request`] says so when
+    /// the query is run. Right under `:desc` too.
     pub fn newest_first(mut self) -> Self {
         self.options.order = Order::NewestFirst;
         self
@@ -189,6 +224,27 @@ impl<E: Stored> QueryRequest<'_, E> {
     }
 
     /// The whole request, for a person; see [`RequestExplanation::to_json`] for a program.
+    ///
+    /// ```
+    /// # use dynakey::{Entity, Table};
+    /// # #[derive(Entity, serde::Serialize, serde::Deserialize, Clone, Debug, PartialEq)]
+    /// # #[pk = "LIST#<list>"]
+    /// # #[sk = "<n:04>"]
+    /// # struct Entry { list: String, n: u32, text: String }
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), dynakey::Error> {
+    /// # let table = Table::<Entry>::local().await?;
+    /// # let entry = |n| Entry { list: "todo".into(), n, text: "write".into() };
+    /// let request = table.query(Entry::partition("todo").n_range(..=9)).limit(2);
+    /// assert_eq!(
+    ///     request.explain()?.to_string(),
+    ///     r#"Query on `Entry`
+    ///   Entry where pk = "LIST#todo" AND sk <= "0009"
+    ///   at most 2 items"#,
+    /// );
+    /// # Ok(())
+    /// # }
+    /// ```
     ///
     /// # Errors
     ///

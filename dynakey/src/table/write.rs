@@ -11,6 +11,22 @@ use crate::wire;
 impl<E> Table<E> {
     /// Writes an item; one of the same key is replaced (PutItem; write units by the item's size, 1 per KB).
     ///
+    /// ```
+    /// # use dynakey::{Entity, Table};
+    /// # #[derive(Entity, serde::Serialize, serde::Deserialize, Clone, Debug, PartialEq)]
+    /// # #[pk = "LIST#<list>"]
+    /// # #[sk = "<n:04>"]
+    /// # struct Entry { list: String, n: u32, text: String }
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), dynakey::Error> {
+    /// # let table = Table::<Entry>::local().await?;
+    /// # let entry = |n| Entry { list: "todo".into(), n, text: "write".into() };
+    /// table.put(&entry(1)).await?;
+    /// assert_eq!(table.get(Entry::key("todo", 1)).await?, Some(entry(1)));
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
     /// # Errors
     ///
     /// [`Error::Key`] and [`Error::Encode`] before anything is sent; [`Error::Sdk`] from DynamoDB.
@@ -26,6 +42,23 @@ impl<E> Table<E> {
     }
 
     /// Deletes the item of a key; no item is no error (DeleteItem; write units by the item's size, 1 per KB).
+    ///
+    /// ```
+    /// # use dynakey::{Entity, Table};
+    /// # #[derive(Entity, serde::Serialize, serde::Deserialize, Clone, Debug, PartialEq)]
+    /// # #[pk = "LIST#<list>"]
+    /// # #[sk = "<n:04>"]
+    /// # struct Entry { list: String, n: u32, text: String }
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), dynakey::Error> {
+    /// # let table = Table::<Entry>::local().await?;
+    /// # let entry = |n| Entry { list: "todo".into(), n, text: "write".into() };
+    /// table.put(&entry(1)).await?;
+    /// table.delete(entry(1).primary_key()).await?;
+    /// assert_eq!(table.get(Entry::key("todo", 1)).await?, None);
+    /// # Ok(())
+    /// # }
+    /// ```
     ///
     /// # Errors
     ///
