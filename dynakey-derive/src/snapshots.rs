@@ -16,7 +16,7 @@ macro_rules! entities {
         #[test]
         fn $name() {
             let emitted = crate::entity(&parse_quote!($($input)*));
-            check(emitted, &expect_file![concat!("../snapshots/", stringify!($name), ".rs")]);
+            check(emitted, &expect_file![concat!("../snapshots/", stringify!($name), ".expanded")]);
         }
     )* };
 }
@@ -166,7 +166,7 @@ fn newtype() {
     let emitted = crate::key_component(&parse_quote!(
         struct PostId(u64);
     ));
-    check(emitted, &expect_file!["../snapshots/newtype.rs"]);
+    check(emitted, &expect_file!["../snapshots/newtype.expanded"]);
 }
 
 #[test]
@@ -180,5 +180,5 @@ fn unit_enum() {
             Closed,
         }
     ));
-    check(emitted, &expect_file!["../snapshots/unit_enum.rs"]);
+    check(emitted, &expect_file!["../snapshots/unit_enum.expanded"]);
 }
