@@ -1,6 +1,6 @@
 //! What the compiler says about mistakes, word by word, and that what is right compiles.
 //!
-//! `TRYBUILD=overwrite cargo test -p dynakey-tests --test ui` writes the messages anew, and `-- ui trybuild=law/` keeps
+//! `TRYBUILD=overwrite cargo test -p dynakey-tests --test ui` writes the messages anew, and `-- mistakes trybuild=law/` keeps
 //! to the cases of one folder.
 
 use std::path::{Path, PathBuf};
@@ -13,7 +13,17 @@ use trybuild::TestCases;
 const COMPILER: &str = "rustc 1.95.0 ";
 
 /// The topics, each a folder of cases with one mistake.
-const TOPICS: [&str; 6] = ["attribute", "field", "law", "query", "template", "type"];
+const TOPICS: [&str; 9] = [
+    "attribute",
+    "component",
+    "field",
+    "generic",
+    "law",
+    "pattern",
+    "query",
+    "template",
+    "type",
+];
 
 /// Set for the run that takes any words.
 const UNCOMPARED: &str = "DYNAKEY_UI_UNCOMPARED";

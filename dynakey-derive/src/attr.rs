@@ -3,16 +3,37 @@
 mod component;
 mod serde;
 
-use proc_macro2::Span;
+use proc_macro2::{Span, TokenTree};
+use syn::meta::ParseNestedMeta;
 use syn::spanned::Spanned;
 use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitStr, Meta, Path};
 
 pub use component::ComponentAttrs;
 pub use serde::{Case, SerdeContainer, SerdeField};
 
-use crate::diagnostic::{Diagnostic, Errors, template_fault};
-use crate::suggest::nearest;
+use crate::diagnostic::{self, Errors, Taken};
 use crate::template::Spec;
+
+const ATTRIBUTE_NAME: Taken = Taken {
+    what: "an attribute's name",
+    example: "PostId",
+};
+const TYPE_NAME: Taken = Taken {
+    what: "a type's name",
+    example: "PostId",
+};
+const METHOD_NAME: Taken = Taken {
+    what: "a method's name",
+    example: "post",
+};
+const PATTERN: Taken = Taken {
+    what: "a pattern",
+    example: "<parent>#<ts..>",
+};
+const CRATE: Taken = Taken {
+    what: "the crate's path",
+    example: "dynakey",
+};
 
 /// What the attributes on the struct say.
 #[derive(Default)]
@@ -62,6 +83,7 @@ impl ContainerAttrs {
             serde: SerdeContainer::read(attrs),
             ..Self::default()
         };
+        let (mut has_sort_key, mut sk_is_faulty) = (false, false);
         for attr in attrs {
             let path = attr.path();
             if path.is_ident("pk") {
@@ -69,62 +91,52 @@ impl ContainerAttrs {
                 read.pk_is_faulty |= text.is_none();
                 set(&mut read.pk, "pk", text, errors);
             } else if path.is_ident("sk") {
-                set(&mut read.sk, "sk", template(attr, "sk", errors), errors);
+                let text = template(attr, "sk", errors);
+                has_sort_key = true;
+                sk_is_faulty |= text.is_none();
+                set(&mut read.sk, "sk", text, errors);
             } else if path.is_ident("table") {
                 read.table(attr, errors);
             } else if path.is_ident("entity") {
                 read.entity(attr, errors);
             } else if path.is_ident("query") {
                 read.query(attr, errors);
-            } else if path.is_ident("key") || path.is_ident("key_only") {
-                let name = if path.is_ident("key") {
-                    "key"
-                } else {
-                    "key_only"
-                };
-                errors.push(
-                    Diagnostic::new(
-                        attr.span(),
-                        format!("`#[{name}]` is an attribute of fields"),
-                    )
-                    .help("put it on the field"),
-                );
+            } else if path.is_ident("key") {
+                errors.push(diagnostic::belongs_to_fields(attr, "key"));
+            } else if path.is_ident("key_only") {
+                errors.push(diagnostic::belongs_to_fields(attr, "key_only"));
             }
+        }
+        // The name of an attribute that no item has:
+        //     #[pk = "POST#<post_id>"] #[table(sk = "CommentId")]
+        if let Some(name) = &read.sk_attribute
+            && !has_sort_key
+        {
+            errors.push(diagnostic::sort_attribute_without_key(name.span()));
+        }
+        // What they are beginnings of is reported already.
+        if sk_is_faulty {
+            read.patterns.clear();
         }
         read
     }
 
     fn table(&mut self, attr: &Attribute, errors: &mut Errors) {
-        nested(attr, errors, |meta, errors| {
+        let mut has_type_attribute = false;
+        nested(attr, "table", errors, |meta, errors| {
             if meta.path.is_ident("pk") {
-                set(
-                    &mut self.pk_attribute,
-                    "pk",
-                    Some(meta.value()?.parse()?),
-                    errors,
-                );
+                let name = string(&meta, &ATTRIBUTE_NAME, errors)?;
+                set(&mut self.pk_attribute, "pk", name, errors);
             } else if meta.path.is_ident("sk") {
-                set(
-                    &mut self.sk_attribute,
-                    "sk",
-                    Some(meta.value()?.parse()?),
-                    errors,
-                );
+                let name = string(&meta, &ATTRIBUTE_NAME, errors)?;
+                set(&mut self.sk_attribute, "sk", name, errors);
             } else if meta.path.is_ident("type_attr") {
-                let value = meta.value()?;
-                self.type_attribute = if value.peek(LitStr) {
-                    TypeAttribute::Named(value.parse()?)
-                } else {
-                    let word: Ident = value.parse()?;
-                    if word != "none" {
-                        let message = format!("`{word}` is no attribute name");
-                        errors.push(
-                            Diagnostic::new(word.span(), message)
-                                .help(format!("write it as a string, `type_attr = \"{word}\"`, or `type_attr = none` for no type attribute")),
-                        );
-                    }
-                    TypeAttribute::None
-                };
+                if std::mem::replace(&mut has_type_attribute, true) {
+                    errors.push(diagnostic::given_twice(meta.path.span(), "type_attr"));
+                }
+                if let Some(attribute) = type_attribute(&meta, errors)? {
+                    self.type_attribute = attribute;
+                }
             } else {
                 unknown(&meta, "table", &["pk", "sk", "type_attr"], errors)?;
             }
@@ -133,14 +145,16 @@ impl ContainerAttrs {
     }
 
     fn entity(&mut self, attr: &Attribute, errors: &mut Errors) {
-        nested(attr, errors, |meta, errors| {
+        nested(attr, "entity", errors, |meta, errors| {
             if meta.path.is_ident("crate") {
-                let path: LitStr = meta.value()?.parse()?;
-                self.krate = Some(path.parse()?);
+                let krate = crate_path(&meta, errors)?;
+                set_spanned(&mut self.krate, "crate", krate, meta.path.span(), errors);
             } else if meta.path.is_ident("key") {
-                set(&mut self.key, "key", Some(meta.value()?.parse()?), errors);
+                let name = string(&meta, &TYPE_NAME, errors)?;
+                set(&mut self.key, "key", name, errors);
             } else if meta.path.is_ident("default") {
-                self.default = Some(default_spec(&meta, errors)?);
+                let spec = default_spec(&meta, errors)?;
+                set_spanned(&mut self.default, "default", spec, meta.path.span(), errors);
             } else {
                 unknown(&meta, "entity", &["crate", "key", "default"], errors)?;
             }
@@ -149,10 +163,14 @@ impl ContainerAttrs {
     }
 
     fn query(&mut self, attr: &Attribute, errors: &mut Errors) {
-        nested(attr, errors, |meta, _| {
+        nested(attr, "query", errors, |meta, errors| {
             let name = meta.path.require_ident()?.clone();
-            let text = meta.value()?.parse()?;
-            self.patterns.push(NamedText { name, text });
+            let text = string(&meta, &PATTERN, errors)?;
+            if syn::parse_str::<Ident>(&name.to_string()).is_err() {
+                errors.push(diagnostic::keyword_as_pattern(&name));
+            } else if let Some(text) = text {
+                self.patterns.push(NamedText { name, text });
+            }
             Ok(())
         });
     }
@@ -168,18 +186,19 @@ impl FieldAttrs {
             let path = attr.path();
             if path.is_ident("key_only") {
                 if let Err(error) = attr.meta.require_path_only() {
-                    errors.push(
-                        Diagnostic::new(error.span(), "`#[key_only]` takes nothing")
-                            .help("write `#[key_only]`"),
-                    );
+                    errors.push(diagnostic::key_only_with_options(error.span()));
                 }
-                read.key_only = Some(attr.span());
+                let span = path.span();
+                set_spanned(&mut read.key_only, "key_only", Some(span), span, errors);
             } else if path.is_ident("key") {
-                nested(attr, errors, |meta, errors| {
+                nested(attr, "key", errors, |meta, errors| {
                     if meta.path.is_ident("name") {
-                        set(&mut read.name, "name", Some(meta.value()?.parse()?), errors);
+                        let name = string(&meta, &METHOD_NAME, errors)?;
+                        set(&mut read.name, "name", name, errors);
                     } else if meta.path.is_ident("time") {
-                        read.time = true;
+                        if std::mem::replace(&mut read.time, true) {
+                            errors.push(diagnostic::given_twice(meta.path.span(), "time"));
+                        }
                     } else {
                         unknown(&meta, "key", &["name", "time"], errors)?;
                     }
@@ -189,81 +208,176 @@ impl FieldAttrs {
                 .into_iter()
                 .find(|name| path.is_ident(name))
             {
-                errors.push(
-                    Diagnostic::new(
-                        attr.span(),
-                        format!("`#[{name}]` is an attribute of the struct"),
-                    )
-                    .help("put it above the struct"),
-                );
+                errors.push(diagnostic::belongs_to_struct(attr, name));
             }
         }
         read
     }
 }
 
-/// `default = raw` or `default = "raw,lower"`
-fn default_spec(meta: &syn::meta::ParseNestedMeta<'_>, errors: &mut Errors) -> syn::Result<Spec> {
-    let value = meta.value()?;
-    let (text, span) = if value.peek(LitStr) {
-        let text: LitStr = value.parse()?;
+/// `type_attr = "kind"` or `type_attr = none`; `None` after a fault.
+fn type_attribute(
+    meta: &ParseNestedMeta<'_>,
+    errors: &mut Errors,
+) -> syn::Result<Option<TypeAttribute>> {
+    let Some(value) = value(meta)? else {
+        errors.push(diagnostic::no_type_attribute(meta.path.span()));
+        return Ok(None);
+    };
+    if let Some(name) = literal(&value) {
+        return Ok(Some(TypeAttribute::Named(name.clone())));
+    }
+    match word(&value) {
+        Some(word) if word == "none" => return Ok(Some(TypeAttribute::None)),
+        Some(word) => errors.push(diagnostic::unknown_type_attribute(word)),
+        None => errors.push(diagnostic::no_type_attribute(value.span())),
+    }
+    Ok(None)
+}
+
+/// `default = raw` or `default = "raw,lower"`; `None` after a fault.
+fn default_spec(meta: &ParseNestedMeta<'_>, errors: &mut Errors) -> syn::Result<Option<Spec>> {
+    let value = value(meta)?;
+    let given = value.as_ref();
+    let (text, span) = if let Some(text) = given.and_then(literal) {
         (text.value(), text.span())
-    } else {
-        let word: Ident = value.parse()?;
+    } else if let Some(word) = given.and_then(word) {
         (word.to_string(), word.span())
+    } else {
+        let span = given.map_or_else(|| meta.path.span(), Spanned::span);
+        errors.push(diagnostic::no_default(span));
+        return Ok(None);
     };
     let (spec, faults) = crate::template::parse_spec(&text);
     for fault in faults {
-        errors.push(template_fault(span, "the default spec", &text, fault));
+        errors.push(diagnostic::template_fault(
+            span,
+            "the default spec",
+            &text,
+            fault,
+        ));
     }
-    Ok(spec)
+    Ok(Some(spec))
+}
+
+/// `crate = "dynakey"`; `None` after a fault.
+fn crate_path(meta: &ParseNestedMeta<'_>, errors: &mut Errors) -> syn::Result<Option<Path>> {
+    let Some(text) = string(meta, &CRATE, errors)? else {
+        return Ok(None);
+    };
+    let path = text.parse_with(Path::parse_mod_style);
+    if path.is_err() {
+        errors.push(diagnostic::no_crate(text.span(), &text.value()));
+    }
+    Ok(path.ok())
 }
 
 /// The text of `#[pk = ".."]`.
 fn template(attr: &Attribute, name: &str, errors: &mut Errors) -> Option<LitStr> {
     if let Meta::NameValue(meta) = &attr.meta
-        && let Expr::Lit(ExprLit {
-            lit: Lit::Str(text),
-            ..
-        }) = &meta.value
+        && let Some(text) = literal(&meta.value)
     {
         return Some(text.clone());
     }
-    errors.push(
-        Diagnostic::new(
-            attr.span(),
-            format!("`{name}` takes a template as a string"),
-        )
-        .help(format!("write `#[{name} = \"POST#<post_id>\"]`")),
-    );
+    errors.push(diagnostic::no_template(attr, name));
     None
 }
 
 fn nested(
     attr: &Attribute,
+    name: &str,
     errors: &mut Errors,
-    mut read: impl FnMut(syn::meta::ParseNestedMeta<'_>, &mut Errors) -> syn::Result<()>,
+    mut read: impl FnMut(ParseNestedMeta<'_>, &mut Errors) -> syn::Result<()>,
 ) {
-    if let Err(error) = attr.parse_nested_meta(|meta| read(meta, errors)) {
+    let Meta::List(list) = &attr.meta else {
+        errors.push(diagnostic::no_options(attr, name));
+        return;
+    };
+    if let Some(TokenTree::Literal(text)) = list.tokens.clone().into_iter().next() {
+        errors.push(diagnostic::unnamed_option(text.span(), name));
+    } else if let Err(error) = attr.parse_nested_meta(|meta| read(meta, errors)) {
         errors.push_syn(error);
     }
 }
 
-fn set(slot: &mut Option<LitStr>, name: &str, value: Option<LitStr>, errors: &mut Errors) {
-    let Some(value) = value else { return };
-    if slot.is_some() {
-        errors.push(
-            Diagnostic::new(value.span(), format!("`{name}` is given twice"))
-                .help("keep one of them"),
-        );
+/// What stands after an option's `=`, if anything does.
+fn value(meta: &ParseNestedMeta<'_>) -> syn::Result<Option<Expr>> {
+    if meta.input.peek(syn::Token![=]) {
+        meta.value()?.parse().map(Some)
     } else {
-        *slot = Some(value);
+        skip(meta)?;
+        Ok(None)
+    }
+}
+
+/// Skips what an option can't take.
+fn skip(meta: &ParseNestedMeta<'_>) -> syn::Result<()> {
+    if meta.input.peek(syn::Token![=]) {
+        meta.value()?.parse::<Expr>()?;
+    } else if meta.input.peek(syn::token::Paren) {
+        meta.input.parse::<proc_macro2::Group>()?;
+    }
+    Ok(())
+}
+
+/// The string that an option takes; `None` after a fault.
+fn string(
+    meta: &ParseNestedMeta<'_>,
+    taken: &Taken,
+    errors: &mut Errors,
+) -> syn::Result<Option<LitStr>> {
+    let option = meta.path.require_ident()?;
+    let value = value(meta)?;
+    let text = value.as_ref().and_then(literal);
+    if text.is_none() {
+        errors.push(diagnostic::no_string(option, taken, value.as_ref()));
+    }
+    Ok(text.cloned())
+}
+
+/// A string literal, also where a `macro_rules!` put it into a group.
+fn literal(value: &Expr) -> Option<&LitStr> {
+    match value {
+        Expr::Lit(ExprLit {
+            lit: Lit::Str(text),
+            ..
+        }) => Some(text),
+        Expr::Group(group) => literal(&group.expr),
+        _ => None,
+    }
+}
+
+fn word(value: &Expr) -> Option<&Ident> {
+    match value {
+        Expr::Path(path) => path.path.get_ident(),
+        Expr::Group(group) => word(&group.expr),
+        _ => None,
+    }
+}
+
+fn set(slot: &mut Option<LitStr>, name: &str, value: Option<LitStr>, errors: &mut Errors) {
+    let span = value.as_ref().map_or_else(Span::call_site, LitStr::span);
+    set_spanned(slot, name, value, span, errors);
+}
+
+/// Keeps the first value, and reports a second one.
+fn set_spanned<T>(
+    slot: &mut Option<T>,
+    name: &str,
+    value: Option<T>,
+    span: Span,
+    errors: &mut Errors,
+) {
+    if slot.is_some() && value.is_some() {
+        errors.push(diagnostic::given_twice(span, name));
+    } else if value.is_some() {
+        *slot = value;
     }
 }
 
 /// Reports a word that an attribute does not know, and skips its value.
 fn unknown(
-    meta: &syn::meta::ParseNestedMeta<'_>,
+    meta: &ParseNestedMeta<'_>,
     attribute: &str,
     known: &[&str],
     errors: &mut Errors,
@@ -272,17 +386,11 @@ fn unknown(
         .path
         .get_ident()
         .map_or_else(String::new, ToString::to_string);
-    errors.push(
-        Diagnostic::new(
-            meta.path.span(),
-            format!("unknown option `{name}` in `#[{attribute}(..)]`"),
-        )
-        .nearest("option", nearest(&name, known.iter().copied()), known),
-    );
-    if meta.input.peek(syn::Token![=]) {
-        meta.value()?.parse::<Expr>()?;
-    } else if meta.input.peek(syn::token::Paren) {
-        meta.input.parse::<proc_macro2::Group>()?;
-    }
-    Ok(())
+    errors.push(diagnostic::unknown_option(
+        meta.path.span(),
+        &name,
+        attribute,
+        known,
+    ));
+    skip(meta)
 }

@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use syn::{GenericArgument, PathArguments, Type};
 
-use crate::diagnostic::{self, Errors};
-use crate::model::{Component, Entity, Follow, Segment, Template, has_name};
-use crate::template::Spec;
+use crate::diagnostic::{self, Conflict, Errors};
+use crate::model::{Component, Entity, Field, Follow, Segment, Template, has_name};
+use crate::template::{self, FORMS, Form, Spec};
 
 /// Whether what would be emitted is without errors of its own.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -22,19 +22,27 @@ pub fn entity(entity: &Entity, errors: &mut Errors) -> Expandable {
         for component in template.components() {
             floats |= check_float(entity, template, component, errors);
             check_none(entity, template, component, errors);
-            check_generic_spec(entity, template, component, errors);
+            check_specs(entity, template, component, errors);
         }
     }
     check_attribute_names(entity, errors);
     check_owned_attributes(entity, errors);
     check_key_fields(entity, errors);
+    check_key_options(entity, errors);
     check_lossy_fields(entity, errors);
+    check_patterns(entity, errors);
     let clashes = check_emitted_names(entity, errors) | check_emitted_functions(entity, errors);
     if floats || clashes {
         Expandable::No
     } else {
         Expandable::Yes
     }
+}
+
+/// Whether nothing was left out of a template as faulty: what is missing then may be what a field was meant for.
+fn is_whole(template: &Template) -> bool {
+    let (parsed, faults) = template::parse(&template.text());
+    faults.is_empty() && parsed.segments.len() == template.segments.len()
 }
 
 // `{field}` is literal text: every item would have the same key.
@@ -73,20 +81,34 @@ fn check_float(
 }
 
 /// Whether a type is a float, or an `Option` of one.
-fn is_float(ty: &Type) -> bool {
-    let inner = match ty {
-        Type::Path(path) => path.path.segments.last().map(|last| &last.arguments),
+pub fn is_float(ty: &Type) -> bool {
+    has_name(without_option(ty), &["f32", "f64"])
+}
+
+/// Whether a type's name says that it is no time. Of any other, the compiler knows more.
+fn is_no_time(ty: &Type) -> bool {
+    const NAMES: [&str; 12] = [
+        "u8", "u16", "u32", "u64", "u128", "i8", "i16", "i32", "i64", "i128", "bool", "Uuid",
+    ];
+    has_name(without_option(ty), &NAMES)
+}
+
+/// What an `Option` holds, or the type itself.
+fn without_option(ty: &Type) -> &Type {
+    let last = match ty {
+        Type::Path(path) => path.path.segments.last(),
+        Type::Group(group) => return without_option(&group.elem),
+        Type::Paren(paren) => return without_option(&paren.elem),
         _ => None,
     };
-    let optional = match inner {
+    match last.map(|last| &last.arguments) {
         Some(PathArguments::AngleBracketed(arguments)) if has_name(ty, &["Option"]) => {
-            arguments.args.first()
+            match arguments.args.first() {
+                Some(GenericArgument::Type(inner)) => without_option(inner),
+                _ => ty,
+            }
         }
-        _ => None,
-    };
-    match optional {
-        Some(GenericArgument::Type(inner)) => is_float(inner),
-        _ => has_name(ty, &["f32", "f64"]),
+        _ => ty,
     }
 }
 
@@ -104,17 +126,99 @@ fn check_none(entity: &Entity, template: &Template, component: &Component, error
 
 // Whether a spec fits is a question to a type that is known:
 //     #[sk = "<id:010>"] struct Row<T> { id: T }
-fn check_generic_spec(
-    entity: &Entity,
-    template: &Template,
-    component: &Component,
-    errors: &mut Errors,
-) {
-    let is_generic = entity
-        .generics
-        .is_generic(&entity.fields[component.field].ty);
-    if is_generic && component.spec != Spec::default() && !component.by_default {
+// and some specs fit no type together:
+//     #[sk = "<seq:plain,desc>"]
+fn check_specs(entity: &Entity, template: &Template, component: &Component, errors: &mut Errors) {
+    if component.by_default || component.spec == Spec::default() {
+        return;
+    }
+    let field = &entity.fields[component.field];
+    if entity.generics.is_generic(&field.ty) {
         errors.push(diagnostic::generic_spec(entity, template, component));
+    } else if let Some(conflict) = conflict(field, component) {
+        errors.push(diagnostic::conflicting_specs(
+            entity, template, component, conflict,
+        ));
+    }
+}
+
+fn conflict(field: &Field, component: &Component) -> Option<Conflict> {
+    let Spec {
+        form,
+        trunc,
+        desc,
+        raw,
+        lower,
+    } = component.spec;
+    let name = form_name(form);
+    let with = |specs: &str| {
+        let colon = if specs.is_empty() { "" } else { ":" };
+        let none = component.none.as_ref();
+        let none = none.map_or_else(String::new, |none| format!("|{none}"));
+        format!("`<{}{colon}{specs}{none}>`", field.plain)
+    };
+    let both = |a: &str, b: &str, why: &str| format!("has the specs `{a}` and `{b}`, and {why}");
+    let conflict = |why: String, instead: String| Some(Conflict { why, instead });
+    match form {
+        _ if raw && form != Form::Natural => conflict(
+            both(&name, "raw", "`raw` is for text"),
+            format!("write {}", with(&name)),
+        ),
+        Form::Plain if desc => conflict(
+            both("plain", "desc", "counting down needs padding"),
+            format!("write {} or {}", with("desc"), with("plain")),
+        ),
+        Form::Fraction(_) if desc => conflict(
+            both(&name, "desc", "RFC 3339 does not count down"),
+            format!(
+                "write {}, or leave `desc` out and read with `newest_first`",
+                with("unix_ms,desc")
+            ),
+        ),
+        Form::Bucket(_) if desc => conflict(
+            both(&name, "desc", "a bucket does not count down"),
+            format!("write {}", with(&name)),
+        ),
+        Form::Plain | Form::Padded(_) | Form::Epoch(_) if lower => conflict(
+            both(&name, "lower", "digits have no case"),
+            format!("write {}", with(&name)),
+        ),
+        _ if desc && (raw || lower) => conflict(
+            both(
+                "desc",
+                if raw { "raw" } else { "lower" },
+                "no type takes both",
+            ),
+            "keep one of them: `desc` is for integers and for times as `:unix` or `:unix_ms`, the other for text"
+                .to_owned(),
+        ),
+        Form::Plain | Form::Padded(_) if trunc => conflict(
+            both(&name, "trunc", "`trunc` is for times"),
+            format!("write {}", with(&name)),
+        ),
+        Form::Bucket(_) if trunc => conflict(
+            both(&name, "trunc", "a bucket cuts by itself"),
+            format!("write {}", with(&name)),
+        ),
+        Form::Natural if trunc && is_no_time(&field.ty) => conflict(
+            "has the spec `trunc`, and it is no time".to_owned(),
+            format!("`trunc` is for times: write {}", with("")),
+        ),
+        Form::Natural if trunc && field.is_time => conflict(
+            "has the spec `trunc`, and nothing says what to cut it to".to_owned(),
+            format!("write {}", with("ms,trunc")),
+        ),
+        _ => None,
+    }
+}
+
+/// A form as it is typed.
+fn form_name(form: Form) -> String {
+    let named = FORMS.iter().find(|(_, known)| *known == form);
+    match (named, form) {
+        (Some((name, _)), _) => (*name).to_owned(),
+        (None, Form::Padded(width)) => format!("0{width}"),
+        (None, _) => String::new(),
     }
 }
 
@@ -149,19 +253,29 @@ fn check_lossy_fields(entity: &Entity, errors: &mut Errors) {
 
 // DynamoDB's names of attributes have 1 to 255 bytes in a key, and the two halves are two attributes.
 fn check_attribute_names(entity: &Entity, errors: &mut Errors) {
-    let mut names = vec![&entity.pk_attribute];
+    let mut names = vec![("pk", &entity.pk_attribute)];
     if entity.sk.is_some() {
-        names.push(&entity.sk_attribute);
+        names.push(("sk", &entity.sk_attribute));
     }
-    names.extend(&entity.type_attribute);
-    for (at, attribute) in names.iter().enumerate() {
+    names.extend(
+        entity
+            .type_attribute
+            .iter()
+            .map(|attribute| ("_type", attribute)),
+    );
+    for (at, (default, attribute)) in names.iter().enumerate() {
         if attribute.name.is_empty() || attribute.name.len() > 255 {
             errors.push(diagnostic::attribute_length(attribute));
-        } else if names[..at]
+            continue;
+        }
+        let same = names[..at]
             .iter()
-            .any(|before| before.name == attribute.name)
-        {
-            errors.push(diagnostic::same_attribute(entity, attribute));
+            .find(|(_, before)| before.name == attribute.name);
+        if let Some((_, before)) = same {
+            // No two have one name of themselves: one was given, and is shown.
+            let is_given = attribute.name != *default;
+            let given = if is_given { attribute } else { before };
+            errors.push(diagnostic::same_attribute(entity, given));
         }
     }
 }
@@ -169,6 +283,9 @@ fn check_attribute_names(entity: &Entity, errors: &mut Errors) {
 // An attribute that dynakey writes is no field's, unless the template holds that field:
 //     #[pk = "USER#<id>"] struct User { id: u64, pk: String }
 fn check_owned_attributes(entity: &Entity, errors: &mut Errors) {
+    if !entity.templates().all(is_whole) {
+        return;
+    }
     let pk = (Some(&entity.pk), &entity.pk_attribute);
     let sk = entity
         .sk
@@ -197,9 +314,11 @@ fn check_owned_attributes(entity: &Entity, errors: &mut Errors) {
 // A component's value comes back from the item or from the key; serde must not drop or dissolve it.
 fn check_key_fields(entity: &Entity, errors: &mut Errors) {
     let key_fields = entity.key_fields();
+    let is_whole = entity.templates().all(is_whole);
     for (index, field) in entity.fields.iter().enumerate() {
         let is_component = key_fields.contains(&index);
         match field.key_only {
+            Some(_) if !is_component && !is_whole => {}
             Some(span) if !is_component => {
                 errors.push(diagnostic::key_only_outside(entity, field, span));
             }
@@ -223,6 +342,31 @@ fn check_key_fields(entity: &Entity, errors: &mut Errors) {
             {
                 errors.push(diagnostic::trunc_converted(entity, template, component));
             }
+        }
+    }
+}
+
+// `#[key(..)]` speaks of a component, and `time` of one that could be a time:
+//     #[key(time)] body: String        #[key(time)] seq: u64
+fn check_key_options(entity: &Entity, errors: &mut Errors) {
+    if !entity.templates().all(is_whole) {
+        return;
+    }
+    for (index, field) in entity.fields.iter().enumerate() {
+        let mut components = entity.templates().flat_map(Template::components);
+        if components.any(|component| component.field == index) {
+            if field.said_time && is_no_time(&field.ty) {
+                errors.push(diagnostic::no_time(field));
+            }
+            continue;
+        }
+        if field.said_time {
+            let span = field.ident.span();
+            errors.push(diagnostic::key_option_outside(entity, field, "time", span));
+        }
+        if field.method != field.ident {
+            let (option, span) = ("name = \"..\"", field.method.span());
+            errors.push(diagnostic::key_option_outside(entity, field, option, span));
         }
     }
 }
@@ -258,6 +402,35 @@ fn check_emitted_names(entity: &Entity, errors: &mut Errors) -> bool {
         }
     }
     clashes
+}
+
+// A pattern's range needs an order of the component's texts, and some specs leave none:
+//     #[sk = "<seq:plain>"] #[query(after = "<seq..>")]
+fn check_patterns(entity: &Entity, errors: &mut Errors) {
+    let steps = entity.steps();
+    for pattern in entity.patterns.iter().filter(|pattern| pattern.is_range) {
+        if let (Some(step), Some(sk)) = (steps.get(pattern.fixed), &entity.sk) {
+            let Component { spec, none, .. } = step.component;
+            let (why, instead) = match spec.form {
+                _ if none.is_some() => (
+                    "an `Option`, whose `None` has no place in the order",
+                    "make the field's type what is in the `Option`",
+                ),
+                Form::Plain => (
+                    "an integer without padding",
+                    "in the sort key, write it without `plain`, or padded as in `:010`",
+                ),
+                Form::Bucket(_) => (
+                    "a bucket of time",
+                    "put the bucket into the partition key, and the time in full into the sort key",
+                ),
+                _ => continue,
+            };
+            errors.push(diagnostic::pattern_without_order(
+                entity, pattern, sk, step, why, instead,
+            ));
+        }
+    }
 }
 
 // Access patterns are functions of the struct, beside those that every entity has:

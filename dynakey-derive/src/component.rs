@@ -2,9 +2,12 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::{Data, DeriveInput, Fields, Generics, Ident, LitStr, Member, Path, Type};
+use syn::{
+    Data, DataEnum, DataStruct, DeriveInput, Fields, Generics, Ident, LitStr, Member, Path, Type,
+};
 
 use crate::attr::{Case, ComponentAttrs};
+use crate::check::is_float;
 use crate::diagnostic::{self, Errors};
 
 /// A type that is to be a key component.
@@ -20,6 +23,8 @@ enum Shape {
     Newtype { member: Member, ty: Box<Type> },
     /// `enum Status { Open, Closed }`
     Enum(Vec<Variant>),
+    /// Reported already: a component all the same, so that its uses are not reported too.
+    Faulty,
 }
 
 pub struct Variant {
@@ -34,41 +39,18 @@ impl Component {
         let attrs = ComponentAttrs::read(&input.attrs, errors);
         let shape = match &input.data {
             Data::Struct(data) => {
-                let mut fields = data.fields.members().zip(&data.fields);
-                match (fields.next(), fields.next()) {
-                    (Some((member, field)), None) => Shape::Newtype {
-                        member,
-                        ty: Box::new(field.ty.clone()),
-                    },
-                    _ => {
-                        errors.push(diagnostic::no_newtype(input));
-                        return None;
-                    }
-                }
+                check_options(&attrs, &["crate"], errors);
+                newtype_of(input, data, errors)?
             }
             Data::Enum(data) => {
-                let mut variants = Vec::new();
-                for variant in &data.variants {
-                    if !matches!(variant.fields, Fields::Unit) {
-                        errors.push(diagnostic::variant_with_fields(&input.ident, variant));
-                        continue;
-                    }
-                    let rename = ComponentAttrs::read(&variant.attrs, errors).rename;
-                    variants.push(Variant::new(&variant.ident, rename, attrs.rename_all));
-                }
-                if data.variants.is_empty() {
-                    errors.push(diagnostic::no_variants(&input.ident));
-                }
-                Shape::Enum(variants)
+                check_options(&attrs, &["rename_all", "crate"], errors);
+                enum_of(&input.ident, data, attrs.rename_all, errors)
             }
             Data::Union(_) => {
                 errors.push(diagnostic::no_newtype(input));
                 return None;
             }
         };
-        if let Shape::Enum(variants) = &shape {
-            check_names(&input.ident, variants, errors);
-        }
         Some(Self {
             ident: input.ident.clone(),
             generics: input.generics.clone(),
@@ -97,6 +79,7 @@ impl Component {
         let body = match &self.shape {
             Shape::Newtype { member, ty } => newtype(krate, member, ty),
             Shape::Enum(variants) => unit_enum(krate, ident, variants),
+            Shape::Faulty => faulty(krate),
         };
         quote! {
             #[automatically_derived]
@@ -128,6 +111,54 @@ impl Variant {
     }
 }
 
+fn newtype_of(input: &DeriveInput, data: &DataStruct, errors: &mut Errors) -> Option<Shape> {
+    let mut fields = data.fields.members().zip(&data.fields);
+    let (Some((member, field)), None) = (fields.next(), fields.next()) else {
+        errors.push(diagnostic::no_newtype(input));
+        return Some(Shape::Faulty);
+    };
+    check_options(&ComponentAttrs::read(&field.attrs, errors), &[], errors);
+    // A float has no `Eq`, `Ord` and `Hash` either: whatever is emitted would be reported for each of them.
+    if is_float(&field.ty) {
+        errors.push(diagnostic::newtype_of_float(&input.ident, &field.ty));
+        return None;
+    }
+    let ty = Box::new(field.ty.clone());
+    Some(Shape::Newtype { member, ty })
+}
+
+fn enum_of(ident: &Ident, data: &DataEnum, all: Option<Case>, errors: &mut Errors) -> Shape {
+    let mut variants = Vec::new();
+    for variant in &data.variants {
+        let attrs = ComponentAttrs::read(&variant.attrs, errors);
+        check_options(&attrs, &["rename"], errors);
+        if matches!(variant.fields, Fields::Unit) {
+            variants.push(Variant::new(&variant.ident, attrs.rename, all));
+        } else {
+            errors.push(diagnostic::variant_with_fields(ident, variant));
+        }
+    }
+    if data.variants.is_empty() {
+        errors.push(diagnostic::no_variants(ident));
+    }
+    check_names(ident, &variants, errors);
+    if variants.is_empty() || variants.len() < data.variants.len() {
+        Shape::Faulty
+    } else {
+        Shape::Enum(variants)
+    }
+}
+
+// Each option has its place:
+//     #[key(rename = "status")] enum Status { Open, .. }
+fn check_options(attrs: &ComponentAttrs, possible: &[&str], errors: &mut Errors) {
+    for (name, span) in &attrs.given {
+        if !possible.contains(name) {
+            errors.push(diagnostic::misplaced_option(*span, name));
+        }
+    }
+}
+
 // Each variant has a text of its own, of bytes that keys never escape:
 //     enum Status { #[key(rename = "a b")] Open, .. }
 fn check_names(entity: &Ident, variants: &[Variant], errors: &mut Errors) {
@@ -141,6 +172,20 @@ fn check_names(entity: &Ident, variants: &[Variant], errors: &mut Errors) {
             .find(|other| other.name == variant.name)
         {
             errors.push(diagnostic::same_variant_name(entity, variant, other));
+        }
+    }
+}
+
+fn faulty(krate: &Path) -> TokenStream {
+    quote! {
+        const ENCODING: #krate::Encoding = #krate::Encoding::text();
+
+        fn encode(&self) -> #krate::Scalar<'_> {
+            #krate::Scalar::text("")
+        }
+
+        fn decode(_: #krate::Scalar<'_>) -> ::core::result::Result<Self, #krate::ComponentError> {
+            ::core::result::Result::Err(#krate::ComponentError::new(""))
         }
     }
 }

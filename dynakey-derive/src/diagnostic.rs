@@ -2,16 +2,25 @@
 //!
 //! A first line that is complete by itself, the template with the place underlined, what to write, and facts.
 
+mod attribute;
 mod component;
+mod drawing;
 mod entity;
+mod pattern;
+mod spec;
 mod template;
+#[cfg(test)]
+mod wording;
 
 use std::ops::Range;
 
 use proc_macro2::{Span, TokenStream};
 
+pub use attribute::*;
 pub use component::*;
 pub use entity::*;
+pub use pattern::*;
+pub use spec::*;
 pub use template::template_fault;
 
 /// One mistake, as the user reads it.
@@ -52,19 +61,24 @@ impl Diagnostic {
     /// Names a candidate, if there is one, or else all there are.
     pub fn nearest(self, kind: &str, nearest: Option<&str>, all: &[&str]) -> Self {
         match nearest {
-            Some(name) => self.help(format!("a {kind} with a similar name exists: `{name}`")),
-            None if all.is_empty() => self,
-            None => self.help(format!("the {kind}s are {}", list(all))),
+            Some(name) => self.help(similar(kind, name)),
+            None => self.all(kind, all),
+        }
+    }
+
+    fn all(self, kind: &str, all: &[&str]) -> Self {
+        match all {
+            [] => self,
+            [only] => self.help(format!("the only {kind} is `{only}`")),
+            all => self.help(format!("the {kind}s are {}", list(all))),
         }
     }
 
     pub fn text(&self) -> String {
         let mut text = self.message.clone();
         if let Some((source, place)) = &self.drawing {
-            let before = source[..place.start].chars().count();
-            let under = source[place.clone()].chars().count().max(1);
-            let (blank, marks) = (" ".repeat(before), "^".repeat(under));
-            text.extend(["\n\n    ", source, "\n    ", &blank, &marks]);
+            let (line, marks) = drawing::draw(source, place);
+            text.extend(["\n\n    ", &line, "\n    ", &marks]);
         }
         for (label, note) in &self.notes {
             text.extend(["\n", label, ": ", note]);
@@ -77,6 +91,16 @@ impl From<Diagnostic> for syn::Error {
     fn from(diagnostic: Diagnostic) -> Self {
         Self::new(diagnostic.span, diagnostic.text())
     }
+}
+
+/// `a spec with a similar name exists`, with the article that the word takes.
+fn similar(kind: &str, name: &str) -> String {
+    let article = if kind.starts_with(['a', 'e', 'i', 'o', 'u']) {
+        "an"
+    } else {
+        "a"
+    };
+    format!("{article} {kind} with a similar name exists: `{name}`")
 }
 
 /// `` `a`, `b` and `c` ``

@@ -26,6 +26,11 @@ mod as_text {
     use ::std::result::Result;
     use ::std::string::{String, ToString};
 
+    #[allow(
+        clippy::ref_option,
+        clippy::trivially_copy_pass_by_ref,
+        reason = "serde passes a reference"
+    )]
     pub fn serialize<S: ::serde::Serializer>(
         mood: &Option<u8>,
         serializer: S,

@@ -1,10 +1,20 @@
 //! Attributes of `#[derive(KeyComponent)]`.
 
+use proc_macro2::Span;
+use syn::spanned::Spanned;
 use syn::{Attribute, LitStr, Path};
 
-use super::{Case, nested, set, unknown};
-use crate::diagnostic::{Diagnostic, Errors};
-use crate::suggest::nearest;
+use super::{Case, crate_path, nested, set, set_spanned, string, unknown};
+use crate::diagnostic::{self, Errors, Taken};
+
+const TEXT: Taken = Taken {
+    what: "the text in keys",
+    example: "open",
+};
+const CASE: Taken = Taken {
+    what: "a case",
+    example: "kebab-case",
+};
 
 /// `#[key(rename = "..", rename_all = "..", crate = "..")]`
 #[derive(Default)]
@@ -12,39 +22,47 @@ pub struct ComponentAttrs {
     pub rename: Option<LitStr>,
     pub rename_all: Option<Case>,
     pub krate: Option<Path>,
+    /// What was given, and where.
+    pub given: Vec<(&'static str, Span)>,
 }
 
 impl ComponentAttrs {
     pub fn read(attrs: &[Attribute], errors: &mut Errors) -> Self {
         let mut read = Self::default();
         for attr in attrs.iter().filter(|attr| attr.path().is_ident("key")) {
-            nested(attr, errors, |meta, errors| {
+            nested(attr, "key", errors, |meta, errors| {
+                let span = meta.path.span();
+                let known = ["rename", "rename_all", "crate"];
+                let name = known.into_iter().find(|name| meta.path.is_ident(name));
+                read.given.extend(name.map(|name| (name, span)));
                 if meta.path.is_ident("rename") {
-                    set(
-                        &mut read.rename,
-                        "rename",
-                        Some(meta.value()?.parse()?),
-                        errors,
-                    );
+                    let name = string(&meta, &TEXT, errors)?;
+                    set(&mut read.rename, "rename", name, errors);
                 } else if meta.path.is_ident("rename_all") {
-                    let name: LitStr = meta.value()?.parse()?;
-                    read.rename_all = Case::of(Some(&name.value()));
-                    if read.rename_all.is_none() {
-                        let message = format!("unknown case `{}` in `rename_all`", name.value());
-                        errors.push(Diagnostic::new(name.span(), message).nearest(
-                            "case",
-                            nearest(&name.value(), Case::NAMES),
-                            &Case::NAMES,
-                        ));
-                    }
+                    let name = string(&meta, &CASE, errors)?;
+                    let case = name.and_then(|name| case(&name, errors));
+                    set_spanned(&mut read.rename_all, "rename_all", case, span, errors);
                 } else if meta.path.is_ident("crate") {
-                    read.krate = Some(meta.value()?.parse::<LitStr>()?.parse()?);
+                    let krate = crate_path(&meta, errors)?;
+                    set_spanned(&mut read.krate, "crate", krate, span, errors);
                 } else {
-                    unknown(&meta, "key", &["rename", "rename_all", "crate"], errors)?;
+                    unknown(&meta, "key", &known, errors)?;
                 }
                 Ok(())
             });
         }
         read
     }
+}
+
+fn case(name: &LitStr, errors: &mut Errors) -> Option<Case> {
+    let case = Case::of(Some(&name.value()));
+    if case.is_none() {
+        errors.push(diagnostic::unknown_case(
+            name.span(),
+            &name.value(),
+            &Case::NAMES,
+        ));
+    }
+    case
 }

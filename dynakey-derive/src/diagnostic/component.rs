@@ -1,7 +1,8 @@
 //! The wording of mistakes under `#[derive(KeyComponent)]`.
 
+use proc_macro2::Span;
 use syn::spanned::Spanned;
-use syn::{DeriveInput, Ident};
+use syn::{DeriveInput, Ident, Type};
 
 use super::Diagnostic;
 use crate::component::Variant;
@@ -11,6 +12,26 @@ pub fn no_newtype(input: &DeriveInput) -> Diagnostic {
     Diagnostic::new(name.span(), format!("`{name}` is neither a newtype nor an enum of unit variants"))
         .help(format!("write `struct {name}(u64);` or `enum {name} {{ Open, Closed }}`, or implement `dynakey::KeyComponent` by hand"))
         .note("several fields are several components: `<a>#<b>`")
+}
+
+pub fn newtype_of_float(name: &Ident, ty: &Type) -> Diagnostic {
+    Diagnostic::new(
+        ty.span(),
+        format!("`{name}` holds a float, and no key can be made of one"),
+    )
+    .help(format!(
+        "count the smallest unit in an integer, as in `struct {name}(i64);`"
+    ))
+    .note("a float has no exact text, so that a key made of it could not be found again")
+}
+
+pub fn misplaced_option(span: Span, name: &str) -> Diagnostic {
+    let (of, place) = match name {
+        "rename" => ("a variant", "put it on the variant whose text it is"),
+        "rename_all" => ("an enum", "take it off, or put it on the enum"),
+        _ => ("the type", "put it on the type"),
+    };
+    Diagnostic::new(span, format!("`{name}` is an option of {of}")).help(place)
 }
 
 pub fn variant_with_fields(name: &Ident, variant: &syn::Variant) -> Diagnostic {
@@ -41,7 +62,8 @@ pub fn empty_variant_name(variant: &Variant) -> Diagnostic {
 pub fn bad_variant_name(variant: &Variant, c: char) -> Diagnostic {
     let message = format!(
         "the variant `{}` is written `{}`, and {c:?} is a byte that keys escape",
-        variant.ident, variant.name
+        variant.ident,
+        variant.name.escape_debug()
     );
     Diagnostic::new(variant.span, message).help("write letters, digits, `-`, `.` or `_`")
 }

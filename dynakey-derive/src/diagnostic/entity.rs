@@ -4,26 +4,28 @@ use std::ops::Range;
 
 use proc_macro2::Span;
 use syn::spanned::Spanned;
-use syn::{Data, DeriveInput, Ident, LifetimeParam};
+use syn::{Data, DeriveInput, Fields, Ident, LifetimeParam};
 
 use super::Diagnostic;
-use crate::attr::NamedText;
 use crate::model::{Attribute, Component, Entity, Field, Follow, Half, Template};
 use crate::suggest::nearest;
 use crate::template;
 
 pub fn not_a_struct(input: &DeriveInput) -> Diagnostic {
     let name = &input.ident;
-    let what = match input.data {
-        Data::Enum(_) => "an enum",
-        Data::Union(_) => "a union",
-        Data::Struct(_) => "a struct without named fields",
+    let message = match &input.data {
+        Data::Enum(_) => {
+            format!("`{name}` is an enum, and an entity is a struct with named fields")
+        }
+        Data::Union(_) => {
+            format!("`{name}` is a union, and an entity is a struct with named fields")
+        }
+        Data::Struct(data) if matches!(data.fields, Fields::Unnamed(_)) => {
+            format!("`{name}` is a tuple struct, and an entity's fields have names")
+        }
+        Data::Struct(_) => format!("`{name}` has no fields"),
     };
-    Diagnostic::new(
-        name.span(),
-        format!("`{name}` is {what}, and an entity is a struct with named fields"),
-    )
-    .help(format!(
+    Diagnostic::new(name.span(), message).help(format!(
         "write `struct {name} {{ id: u64, .. }}`: templates name its fields"
     ))
 }
@@ -37,17 +39,6 @@ pub fn borrowed(entity: &Ident, lifetime: &LifetimeParam) -> Diagnostic {
         .help("write `String` for `&str`, and `Vec<T>` for `&[T]`")
 }
 
-pub fn generic_spec(entity: &Entity, template: &Template, component: &Component) -> Diagnostic {
-    let field = &entity.fields[component.field].plain;
-    let message = format!(
-        "`{field}` in {} has a spec, and its type is a type parameter",
-        template.half.of(&entity.ident)
-    );
-    at(template, component.place.clone(), message)
-        .help(format!("write `<{field}>`, or write the type out"))
-        .note("whether the spec fits is not known where the entity is defined")
-}
-
 pub fn key_only_lossy(entity: &Entity, field: &Field, template: &Template) -> Diagnostic {
     let (name, half) = (&field.plain, template.half.of(&entity.ident));
     let span = field.key_only.unwrap_or_else(|| field.ident.span());
@@ -56,60 +47,21 @@ pub fn key_only_lossy(entity: &Entity, field: &Field, template: &Template) -> Di
     } else {
         "store the field under another name, `#[serde(rename = \"..\")]`, or give the key attribute one"
     };
-    Diagnostic::new(span, format!("`{name}` can't be read back from {half}"))
+    let component = template
+        .components()
+        .find(|component| entity.fields[component.field].plain == *name);
+    let diagnostic = Diagnostic::new(span, format!("`{name}` can't be read back from {half}"))
         .draw(
             &template.text(),
-            template
-                .components()
-                .find(|c| entity.fields[c.field].plain == *name)
-                .map_or(0..0, |c| c.place.clone()),
+            component.map_or(0..0, |component| component.place.clone()),
         )
         .help(wanted)
-        .note("`lower` and buckets of time write different values as one")
-}
-
-pub fn pattern_without_sort_key(entity: &Entity, named: &NamedText) -> Diagnostic {
-    let message = format!(
-        "the access pattern `{}` reads by the sort key, and `{}` has none",
-        named.name, entity.ident
-    );
-    Diagnostic::new(named.text.span(), message)
-        .help("add `#[sk = \"..\"]`, or take the pattern off: `partition` reads the item")
-}
-
-pub fn pattern_no_prefix(
-    entity: &Entity,
-    named: &NamedText,
-    sk: &Template,
-    place: Option<Range<usize>>,
-    after_range: bool,
-) -> Diagnostic {
-    let text = named.text.value();
-    let why = if after_range {
-        "goes on after a range"
+        .note("`lower` and buckets of time write different values as one");
+    if component.is_some_and(|component| component.by_default) {
+        diagnostic.note("its spec is that of `#[entity(default = ..)]`")
     } else {
-        "is not a beginning of the sort key"
-    };
-    let place = place.unwrap_or(0..text.len());
-    Diagnostic::new(named.text.span(), format!("the access pattern `{}` of `{}` {why}", named.name, entity.ident))
-        .draw(&text, place)
-        .help(format!("begin as the sort key does, `{}`, and end after a component or a whole literal; `..` ends it: `<field..>`", sk.text()))
-        .note("DynamoDB reads the sort key from left to right, with one range at the end")
-}
-
-pub fn pattern_range_given(
-    entity: &Entity,
-    named: &NamedText,
-    component: &template::Component,
-) -> Diagnostic {
-    let field = &component.field;
-    let message = format!(
-        "`{field}` is fixed by the partition key of `{}`, so that no range is left",
-        entity.ident
-    );
-    Diagnostic::new(named.text.span(), message)
-        .draw(&named.text.value(), component.place.clone())
-        .help(format!("write `<{field}>`"))
+        diagnostic
+    }
 }
 
 pub fn clashing_function(entity: &Entity, named: &syn::Ident) -> Diagnostic {
@@ -149,6 +101,14 @@ pub fn unknown_field<'a>(
     let diagnostic = Diagnostic::new(span, format!("unknown field `{}` in {of}", component.field))
         .draw(source, component.field_place.clone())
         .nearest("field", meant, names);
+    let diagnostic = if names.is_empty() {
+        let field = &component.field;
+        diagnostic
+            .help(format!("add the field, as in `{field}: u64`"))
+            .note("the struct has no fields")
+    } else {
+        diagnostic
+    };
     (diagnostic, meant)
 }
 
@@ -249,12 +209,12 @@ pub fn owned_attribute(
 ) -> Diagnostic {
     let (name, plain) = (&attribute.name, &field.plain);
     let (what, option) = match template.map(|template| template.half) {
-        Some(Half::Partition) => ("the partition key", "pk"),
-        Some(Half::Sort) => ("the sort key", "sk"),
-        None => ("the entity's name", "type_attr"),
+        Some(Half::Partition) => ("the partition key of", "pk"),
+        Some(Half::Sort) => ("the sort key of", "sk"),
+        None => ("the name of the entity", "type_attr"),
     };
     let message = format!(
-        "the field `{plain}` is stored as `{name}`, the attribute that holds {what} of `{}`",
+        "the field `{plain}` is stored as `{name}`, the attribute that holds {what} `{}`",
         entity.ident
     );
     let diagnostic = Diagnostic::new(field.ident.span(), message).help(format!(
@@ -285,6 +245,7 @@ pub fn key_only_outside(entity: &Entity, field: &Field, span: Span) -> Diagnosti
     );
     let diagnostic = match fields.as_slice() {
         [] => diagnostic,
+        [only] => diagnostic.note(format!("the only field of the primary key is `{only}`")),
         fields => diagnostic.note(format!(
             "the fields of the primary key are {}",
             super::list(fields)
@@ -293,6 +254,27 @@ pub fn key_only_outside(entity: &Entity, field: &Field, span: Span) -> Diagnosti
     diagnostic.help(format!(
         "take `#[key_only]` off, or put `<{name}>` into a template"
     ))
+}
+
+pub fn key_option_outside(entity: &Entity, field: &Field, option: &str, span: Span) -> Diagnostic {
+    let name = &field.plain;
+    let message = format!(
+        "`{name}` has `#[key({option})]`, and no template of `{}` holds it",
+        entity.ident
+    );
+    Diagnostic::new(span, message).help(format!(
+        "take `#[key({option})]` off, or put `<{name}>` into a template"
+    ))
+}
+
+pub fn no_time(field: &Field) -> Diagnostic {
+    let name = &field.plain;
+    Diagnostic::new(
+        field.ty.span(),
+        format!("`{name}` has `#[key(time)]`, and its type is no time"),
+    )
+    .help("take `#[key(time)]` off")
+    .note("it is for times whose type's name does not say so, like an alias of `jiff::Timestamp`")
 }
 
 pub fn key_only_converted(entity: &Entity, field: &Field, span: Span) -> Diagnostic {
@@ -348,6 +330,6 @@ pub fn clashing_method(field: &Field, name: &str, other: &str) -> Diagnostic {
 }
 
 /// A mistake in a template, at its attribute.
-fn at(template: &Template, place: Range<usize>, message: String) -> Diagnostic {
+pub(super) fn at(template: &Template, place: Range<usize>, message: String) -> Diagnostic {
     Diagnostic::new(template.source.span(), message).draw(&template.text(), place)
 }

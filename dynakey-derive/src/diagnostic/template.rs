@@ -12,6 +12,11 @@ pub fn template_fault(span: Span, of: &str, source: &str, fault: Fault) -> Diagn
     let text = source.get(place.clone()).unwrap_or_default();
     let diagnostic = |message: String| Diagnostic::new(span, message).draw(source, place.clone());
     match kind {
+        FaultKind::EmptyTemplate if of.starts_with("the access pattern") => {
+            Diagnostic::new(span, format!("{of} is empty"))
+                .help("write a beginning of the sort key, as in `\"<parent>#<ts..>\"`")
+                .note("`partition` reads all of a partition")
+        }
         FaultKind::EmptyTemplate => Diagnostic::new(span, format!("{of} is empty"))
             .help("write literals and fields, as in `\"POST#<post_id>\"`")
             .note("DynamoDB takes no empty key values"),
@@ -44,8 +49,14 @@ pub fn template_fault(span: Span, of: &str, source: &str, fault: Fault) -> Diagn
                 diagnostic.help("write the field's name, as in `<post_id>`; a spec follows a colon: `<post_id:plain>`")
             }
         }
-        FaultKind::EmptySpec => diagnostic(format!("`:` without a spec in {of}"))
-            .help(format!("{}, or no `:`", specs())),
+        FaultKind::EmptySpec if text.is_empty() => {
+            Diagnostic::new(span, format!("{of} is empty")).help(specs())
+        }
+        FaultKind::EmptySpec => {
+            // The colon or the comma before what is missing.
+            diagnostic(format!("`{text}` without a spec after it in {of}"))
+                .help(format!("{}, or no `{text}`", specs()))
+        }
         FaultKind::UnknownSpec(name) => {
             let diagnostic = diagnostic(format!("unknown spec `{name}` in {of}"));
             match nearest(&name, names()) {
@@ -69,8 +80,10 @@ pub fn template_fault(span: Span, of: &str, source: &str, fault: Fault) -> Diagn
         FaultKind::SpecTwice(name) => {
             diagnostic(format!("the spec `{name}` stands twice in {of}")).help("keep one of them")
         }
-        FaultKind::RangeInTemplate(name) => diagnostic(format!("`..` in {of}"))
-            .help(format!("write `<{name}>`; a range is an access pattern, as in `#[query(since = \"<{name}..>\")]`")),
+        FaultKind::RangeInTemplate(name) => diagnostic(format!("`..` in {of}")).help(format!(
+            "write `{}`; a range is an access pattern, as in `#[query(since = \"<{name}..>\")]`",
+            text.replace("..>", ">")
+        )),
         FaultKind::EmptyNone => diagnostic(format!("`|` without a literal in {of}"))
             .help("write the text of `None` after it, as in `<parent|none>`"),
     }
@@ -125,7 +138,15 @@ mod tests {
             ),
             (
                 "<n:>",
-                "`:` without a spec in the sort key of `Post`\n\n    <n:>\n      ^\nhelp: the specs are `plain`, `s`, `ms`, `us`, `ns`, `unix`, `unix_ms`, `year`, `month`, `day`, `hour`, `trunc`, `desc`, `raw`, `lower`, and padding like `010`, or no `:`",
+                "`:` without a spec after it in the sort key of `Post`\n\n    <n:>\n      ^\nhelp: the specs are `plain`, `s`, `ms`, `us`, `ns`, `unix`, `unix_ms`, `year`, `month`, `day`, `hour`, `trunc`, `desc`, `raw`, `lower`, and padding like `010`, or no `:`",
+            ),
+            (
+                "<n:plain,>",
+                "`,` without a spec after it in the sort key of `Post`\n\n    <n:plain,>\n            ^\nhelp: the specs are `plain`, `s`, `ms`, `us`, `ns`, `unix`, `unix_ms`, `year`, `month`, `day`, `hour`, `trunc`, `desc`, `raw`, `lower`, and padding like `010`, or no `,`",
+            ),
+            (
+                "a\t\n<ts:ms..>",
+                "`..` in the sort key of `Post`\n\n    a\\t\\n<ts:ms..>\n         ^^^^^^^^^\nhelp: write `<ts:ms>`; a range is an access pattern, as in `#[query(since = \"<ts..>\")]`",
             ),
             (
                 "<ts:unixms>",

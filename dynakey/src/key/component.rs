@@ -54,8 +54,8 @@ use super::time::Time;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` can't be a component of a key",
     label = "not a key component",
-    note = "key components are `String`, the integers `u8` to `u128` and `i8` to `i128`, `Option` of one (written `<field|none>`), and, with the feature of that name, `jiff::Timestamp` and `uuid::Uuid`",
-    note = "`f32` and `f64` have no exact text: count the smallest unit in an integer; for a type of your own, implement `dynakey::KeyComponent`"
+    note = "key components are `String`, `bool`, the integers, `Vec<u8>`, `SystemTime`, `Option` of one (written `<field|none>`), and, with the feature of that name, the times, dates and ids of `jiff`, `chrono`, `time`, `uuid` and `ulid`",
+    note = "for a newtype or an enum of your own, add `#[derive(dynakey::KeyComponent)]`; a float has no exact text: count the smallest unit in an integer"
 )]
 pub trait KeyComponent: Clone + fmt::Debug + Eq + Ord + Hash {
     /// What the values of this type are, from which the compiler proves the key laws.
@@ -453,7 +453,8 @@ impl ComponentError {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no value for a key component of type `{T}`",
     label = "expected `{T}` or `&{T}`",
-    note = "a parameter for a component of type `T` takes a `T` or a `&T`, and a `&str` where `T` is `String`"
+    note = "a parameter for a component of type `T` takes a `T` or a `&T`, and a `&str` where `T` is `String`",
+    note = "wrap what an `Option` holds in `Some(..)`; convert an integer of another width, as in `u64::from(..)`"
 )]
 pub trait IntoComponent<T> {
     /// The component's value.

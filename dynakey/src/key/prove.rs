@@ -3,9 +3,10 @@
 //! The macro emits one call for each component, at its field's type, and one for each template, at its attribute. What
 //! a proof finds is a compile error with a computed message.
 
-use super::codec::{Codec, Follow, Half, Misfit};
+use super::codec::{Codec, Follow, Half, Misfit, Written};
 use super::component::{Kind, UNBOUNDED};
-use super::message::Message;
+use super::message::{Message, after};
+use super::spec::Form;
 use super::template::{Component, Segment, Template};
 
 /// Proves that a component's spec and literal fit its type.
@@ -29,20 +30,20 @@ pub const fn prove_component(entity: &str, template: &Template, index: usize) {
         .panic();
     }
     if component.encoding.optional && component.none.is_none() {
-        opening(
+        let message = opening(
             entity,
             template,
             component,
             " is an `Option`, and nothing says how `None` is written",
         )
         .template(template.source, component.place)
-        .push("\nhelp: write `<")
-        .push(component.field)
-        .push("|none>`: any literal that no value is written as")
-        .panic();
+        .push("\nhelp: write `");
+        typed(message, template, component, b'>')
+            .push("|none>`: any literal that no value is written as")
+            .panic();
     }
     if !component.encoding.optional && component.none.is_some() {
-        opening(
+        let message = opening(
             entity,
             template,
             component,
@@ -51,88 +52,144 @@ pub const fn prove_component(entity: &str, template: &Template, index: usize) {
         .push(component.type_name)
         .push("`")
         .template(template.source, component.place)
-        .push("\nhelp: write `<")
-        .push(component.field)
-        .push(">`, or make the field an `Option`")
-        .panic();
+        .push("\nhelp: write `");
+        typed(message, template, component, b'|')
+            .push(">`, or make the field an `Option`")
+            .panic();
     }
 }
 
 #[track_caller]
 const fn prove_spec(entity: &str, template: &Template, component: &Component, misfit: Misfit) {
+    let kind = component.encoding.kind;
     let message = match misfit {
-        Misfit::WideNumber => {
-            let message = opening(
-                entity,
-                template,
-                component,
-                " is a whole key by itself, so it would be a DynamoDB number, and `",
-            )
-            .push(component.type_name)
-            .push("` has more than a number's 38 digits")
-            .template(template.source, component.place);
-            match component.encoding.kind {
-                Kind::Unsigned { .. } => message
-                    .push("\nhelp: write `<")
-                    .push(component.field)
-                    .push(":039>` to store it as text"),
-                _ => message
-                    .push("\nhelp: put a literal before it to store it as text, as in `N#<")
-                    .push(component.field)
-                    .push(">`"),
-            }
-        }
-        Misfit::Trunc => opening(
+        Misfit::WideNumber => opening(
             entity,
             template,
             component,
-            " has the spec `trunc`, and nothing to cut",
+            " is a whole key by itself, so it would be a DynamoDB number, and `",
         )
-        .template(template.source, component.place)
-        .help("`trunc` goes with a precision of time, as in `:ms,trunc` or `:unix,trunc`"),
-        Misfit::Form => opening(entity, template, component, " has the spec `")
-            .push(component.spec.form.name())
-            .push("`, which does not fit its type `")
-            .push(component.type_name)
-            .push("`")
-            .template(template.source, component.place)
-            .help(specs_of(component.encoding.kind)),
-        Misfit::Desc => opening(entity, template, component, " has the spec `desc`, and no greatest value to count down from")
-            .template(template.source, component.place)
-            .help(match component.encoding.kind {
-                Kind::Unsigned { .. } | Kind::Signed { .. } => "take `plain` or `desc` out: counting down needs padding",
-                Kind::Time => "count ticks, as in `:unix_ms,desc`; or leave `desc` out and read with `newest_first`",
-                _ => "`desc` goes with integers, and with times as `:unix` or `:unix_ms`; `reverse` reads the key order backwards",
-            }),
-        Misfit::Raw => opening(entity, template, component, " has the spec `raw`, and its type `")
-            .push(component.type_name)
-            .push("` is never escaped")
-            .template(template.source, component.place)
-            .help("take `raw` out: it goes with text"),
-        Misfit::Lower => opening(entity, template, component, " has the spec `lower`, and its type `")
-            .push(component.type_name)
-            .push("` has no capital letters in a key")
-            .template(template.source, component.place)
-            .help("take `lower` out: it goes with text and times"),
+        .push(component.type_name)
+        .push("` has more than a number's 38 digits"),
+        Misfit::Trunc => match kind {
+            Kind::Time => opening(
+                entity,
+                template,
+                component,
+                " has the spec `trunc`, and nothing says what to cut it to",
+            ),
+            _ => opening(
+                entity,
+                template,
+                component,
+                " has the spec `trunc`, and it is no time",
+            ),
+        },
+        Misfit::Form => {
+            let message = opening(entity, template, component, " has the spec `");
+            let message = match component.spec.form {
+                Form::Padded(width) => message.push(":0").number(width as usize),
+                form => message.push(form.name()),
+            };
+            message
+                .push("`, which does not fit its type `")
+                .push(component.type_name)
+                .push("`")
+        }
+        Misfit::Desc => opening(
+            entity,
+            template,
+            component,
+            " has the spec `desc`, and no greatest value to count down from",
+        ),
+        Misfit::Raw => opening(
+            entity,
+            template,
+            component,
+            " has the spec `raw`, and its type `",
+        )
+        .push(component.type_name)
+        .push("` is never escaped"),
+        Misfit::Lower => opening(
+            entity,
+            template,
+            component,
+            " has the spec `lower`, and its type `",
+        )
+        .push(component.type_name)
+        .push("` has no capital letters in a key"),
     };
-    message.panic();
+    let message = message
+        .template(template.source, component.place)
+        .push("\nhelp: ");
+    match (misfit, kind) {
+        (Misfit::WideNumber, Kind::Unsigned { .. }) => message
+            .push("write `<")
+            .push(component.field)
+            .push(":039>` to store it as text"),
+        (Misfit::WideNumber, _) => message
+            .push("put a literal before it to store it as text, as in `N#<")
+            .push(component.field)
+            .push(">`"),
+        (Misfit::Trunc, Kind::Time) => bare(message.push("write "), component, ":ms,trunc"),
+        (Misfit::Trunc, _) => bare(message.push("`trunc` is for times: write "), component, ""),
+        (Misfit::Form, _) => bare(message.push("write "), component, "").push(specs_of(kind)),
+        (Misfit::Desc, Kind::Time) => bare(
+            message.push("count ticks, as in "),
+            component,
+            ":unix_ms,desc",
+        )
+        .push("; or leave `desc` out and read with `newest_first`"),
+        (Misfit::Desc, _) => bare(message.push("write "), component, "").push(
+            "; `desc` goes with integers and epoch times, and `reverse` reads the key order backwards",
+        ),
+        (Misfit::Raw, _) => {
+            bare(message.push("write "), component, "").push("; `raw` goes with text")
+        }
+        (Misfit::Lower, _) => {
+            bare(message.push("write "), component, "").push("; `lower` goes with text and times")
+        }
+    }
+    .panic();
 }
 
+/// What a type takes in place of a spec that does not fit it.
 const fn specs_of(kind: Kind) -> &'static str {
     match kind {
-        Kind::Text => "text takes no spec, `:raw` or `:lower`",
-        Kind::Bytes => "binary takes no spec: write `<field>`",
+        Kind::Text => "; its only specs are `:raw` and `:lower`",
+        Kind::Bytes => "; binary takes no spec",
         Kind::Unsigned { .. } => {
-            "an unsigned integer takes no spec (padded to its type's width), `:010` (padded to 10 digits), `:plain`, and `desc`"
+            "; its specs are `:010` (padded to 10 digits), `:plain` and `:desc`"
         }
         Kind::Signed { .. } => {
-            "a signed integer takes no spec (moved up to be positive, and padded), `:plain`, and `desc`"
+            ", which is moved up to be positive and padded; its specs are `:plain` and `:desc`"
         }
         Kind::Time => {
-            "a time takes no spec (9 fraction digits), `:s`, `:ms`, `:us`, `:ns`, `:unix`, `:unix_ms`, or a bucket: `:year`, `:month`, `:day`, `:hour`"
+            " (9 fraction digits); its specs are `:s`, `:ms`, `:us`, `:ns`, `:unix`, `:unix_ms`, and the buckets `:year`, `:month`, `:day`, `:hour`"
         }
-        Kind::Date => "a date takes no spec (`2026-06-23`), or a bucket: `:year`, `:month`",
+        Kind::Date => " (`2026-06-23`); its specs are the buckets `:year` and `:month`",
     }
+}
+
+/// The component with these specs and its own literal for `None`.
+const fn bare(message: Message, component: &Component, specs: &str) -> Message {
+    let message = message.push("`<").push(component.field).push(specs);
+    match component.none {
+        Some(none) => message.push("|").push(none),
+        None => message,
+    }
+    .push(">`")
+}
+
+/// The component as it is typed, up to a byte.
+const fn typed(message: Message, template: &Template, component: &Component, end: u8) -> Message {
+    let (start, last) = component.place;
+    let bytes = template.source.as_bytes();
+    let mut at = start;
+    while at < last && bytes[at] != end {
+        at += 1;
+    }
+    message.part(template.source, (start, at))
 }
 
 /// Proves that a template's keys can be taken apart in one way only, and that some fit DynamoDB's limit.
@@ -178,54 +235,80 @@ const fn prove_separable(entity: &str, template: &Template, component: &Componen
     if component.written.is_fixed() {
         return;
     }
+    let delimiter = (
+        component.place.1,
+        after(template.source.as_bytes(), component.place.1),
+    );
     match component.site.follow {
-        Follow::Component => opening(
-            entity,
-            template,
-            component,
-            " has no delimiter after it, and its values vary in width",
-        )
-        .template(template.source, component.place)
-        .push("\nhelp: put a delimiter after it, as in `<")
-        .push(component.field)
-        .push(">#`")
-        .note("without one, two pairs of values make the same key: `ab` and `c`, `a` and `bc`")
-        .panic(),
-        Follow::Delimiter(delimiter) if !is_delimiter(delimiter) => {
-            opening(entity, template, component, " is followed by `")
-                .byte(delimiter)
+        Follow::Component => {
+            let message = opening(
+                entity,
+                template,
+                component,
+                " has no delimiter after it, and its values vary in width",
+            )
+            .template(template.source, component.place);
+            why_ambiguous(delimited(message, template, component), component).panic()
+        }
+        Follow::Delimiter(byte) if !is_delimiter(byte) => {
+            let message = opening(entity, template, component, " is followed by `")
+                .character(template.source, delimiter.0)
                 .push("`, which can't end a component of variable width")
-                .template(template.source, component.place)
-                .push("\nhelp: put a delimiter after it, as in `<")
-                .push(component.field)
-                .push(">#`")
+                .template(template.source, delimiter);
+            delimited(message, template, component)
                 .note("a delimiter is a space or ASCII punctuation, and not `%`, which starts an escape; letters and digits stand inside escapes")
                 .panic();
         }
         Follow::Delimiter(b'-') if component.encoding.generic => {
-            opening(
+            let message = opening(
                 entity,
                 template,
                 component,
                 " is of a type parameter and followed by `-`, which integers hold",
             )
-            .template(template.source, component.place)
-            .help("take another delimiter, like `#`")
+            .template(template.source, delimiter);
+            delimited(message, template, component).panic();
+        }
+        Follow::Delimiter(byte) if component.written.bytes.contains(byte) => {
+            let message = opening(entity, template, component, " is followed by `")
+                .character(template.source, delimiter.0)
+                .push("`, which its own values hold")
+                .template(template.source, delimiter);
+            let message = delimited(message, template, component);
+            if matches!(component.written.codec, Codec::Decimal) && byte == b'-' {
+                message.note("it is the minus sign of negative numbers")
+            } else {
+                message
+            }
             .panic();
         }
-        Follow::Delimiter(delimiter) if component.written.bytes.contains(delimiter) => {
-            opening(entity, template, component, " is followed by `")
-                .byte(delimiter)
-                .push("`, which its own values hold")
-                .template(template.source, component.place)
-                .help(if matches!(component.written.codec, Codec::Decimal) {
-                    "take another delimiter, like `#`: this one is a minus sign here"
-                } else {
-                    "take another delimiter, like `#`"
-                })
-                .panic();
-        }
         Follow::Delimiter(_) | Follow::End => {}
+    }
+}
+
+/// Says to put a delimiter after a component, which is shown as it is typed.
+const fn delimited(message: Message, template: &Template, component: &Component) -> Message {
+    message
+        .push("\nhelp: put a delimiter after it, as in `")
+        .part(template.source, component.place)
+        .push("#`")
+}
+
+/// Two pairs of values that would be one text; or why values of a type of fixed width vary here.
+const fn why_ambiguous(message: Message, component: &Component) -> Message {
+    let values = Written::resolve(component.encoding, component.spec, component.site, true);
+    match (component.none, values) {
+        (Some(none), Ok((values, _))) if values.is_fixed() => message
+            .push("\nnote: `")
+            .push(none)
+            .push("` has ")
+            .number(none.len())
+            .push(" bytes, and the values have ")
+            .number(values.greatest as usize),
+        _ if matches!(component.written.codec, Codec::Decimal) => message
+            .note("without one, two pairs of values make the same key: `1` and `23`, `12` and `3`"),
+        _ => message
+            .note("without one, two pairs of values make the same key: `ab` and `c`, `a` and `bc`"),
     }
 }
 

@@ -86,7 +86,7 @@ reasons! {
     #[diagnostic::on_unimplemented(
         message = "no range exists on this component: its type does not declare that its texts sort as its values do",
         label = "only equality: the method of the component's name",
-        note = "see `KeyComponent::ENCODING` of the type"
+        note = "declare an enum's variants in the order of their texts; for a type of your own, see `KeyComponent::ENCODING`"
     )]
     Ordered: except 0 1 2 3 6 7 8;
 
@@ -100,7 +100,7 @@ reasons! {
     #[diagnostic::on_unimplemented(
         message = "no range exists on this component: it is a bucket of time",
         label = "only equality: the method of the component's name",
-        note = "in the template, let the time follow in full, as in `<ts:month>#<ts>` over two keys, and range over that"
+        note = "put the bucket into the partition key and the time in full into the sort key, as in `#[pk = \"<ts:month>\"]` and `#[sk = \"<ts>\"]`, and range over that"
     )]
     Whole: except 0 1 2 3 4 6 8;
 
@@ -113,7 +113,8 @@ reasons! {
 
     #[diagnostic::on_unimplemented(
         message = "no prefixes exist of this component: it is an `Option`",
-        label = "only equality: the method of the component's name"
+        label = "only equality: the method of the component's name",
+        note = "make the field's type what is in the `Option`, or give `None` a value of that type"
     )]
     RequiredText: except 0 5 8;
 

@@ -1,10 +1,11 @@
 use dynakey::Entity;
 
 #[derive(Entity)]
-#[pk = "POST#<post_id>"]
-#[entity(crate = "dynakey", crate = "::dynakey")]
-struct Post {
-    post_id: u64,
+#[pk = "DAY#<day>"]
+#[sk = "AT"]
+#[entity(crate = "dynakey", crate = "dynakey")]
+struct Event {
+    day: u32,
 }
 
 fn main() {}

@@ -1,10 +1,11 @@
 use dynakey::Entity;
 
 #[derive(Entity)]
-#[pk = "POST#<post_id>"]
+#[pk = "DAY#<day>"]
+#[sk = "AT"]
 #[table(type_attr = "kind", type_attr = none)]
-struct Post {
-    post_id: u64,
+struct Event {
+    day: u32,
 }
 
 fn main() {}

@@ -1,0 +1,12 @@
+use dynakey::Entity;
+
+#[derive(Entity)]
+#[pk = "DAY#<day>"]
+#[sk = "AT#<seq>"]
+struct Event {
+    day: u32,
+    #[key(time)]
+    seq: u64,
+}
+
+fn main() {}

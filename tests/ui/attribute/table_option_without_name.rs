@@ -1,0 +1,12 @@
+use dynakey::Entity;
+
+#[derive(Entity)]
+#[pk = "DAY#<day>"]
+#[sk = "AT#<kind>"]
+#[table("EventId")]
+struct Event {
+    day: u32,
+    kind: String,
+}
+
+fn main() {}

@@ -1,9 +1,0 @@
-use dynakey::Entity;
-
-#[derive(Entity)]
-#[pk = "POST#<post_id>"]
-struct Post<T> {
-    post_id: T,
-}
-
-fn main() {}

@@ -1,0 +1,7 @@
+use dynakey::KeyComponent;
+
+#[derive(KeyComponent, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[key(crate = "dyna key")]
+struct PostId(u64);
+
+fn main() {}

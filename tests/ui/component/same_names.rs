@@ -1,0 +1,10 @@
+use dynakey::KeyComponent;
+
+#[derive(KeyComponent, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Status {
+    Open,
+    #[key(rename = "Open")]
+    Opened,
+}
+
+fn main() {}

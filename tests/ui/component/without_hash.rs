@@ -1,0 +1,9 @@
+use dynakey::KeyComponent;
+
+#[derive(KeyComponent, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Status {
+    Open,
+    Closed,
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use dynakey::Entity;
+
+#[derive(Entity)]
+#[pk = "DAY#<day>"]
+#[sk = "AT#<kind:desc,raw>"]
+struct Event {
+    day: u32,
+    kind: String,
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use dynakey::Entity;
+
+#[derive(Entity)]
+#[pk = "DEV#<device>"]
+#[sk = "AT#<day:hour>"]
+struct Reading {
+    device: u64,
+    day: jiff::civil::Date,
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use dynakey::Entity;
+
+#[derive(Entity)]
+#[pk = "DEV#<device>"]
+#[sk = "AT#<seq:month>"]
+struct Reading {
+    device: u64,
+    seq: u32,
+}
+
+fn main() {}

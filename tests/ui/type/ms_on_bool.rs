@@ -1,0 +1,11 @@
+use dynakey::Entity;
+
+#[derive(Entity)]
+#[pk = "DEV#<device>"]
+#[sk = "AT#<open:ms>"]
+struct Reading {
+    device: u64,
+    open: bool,
+}
+
+fn main() {}

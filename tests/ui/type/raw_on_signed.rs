@@ -1,0 +1,11 @@
+use dynakey::Entity;
+
+#[derive(Entity)]
+#[pk = "DEV#<device>"]
+#[sk = "AT#<seq:raw>"]
+struct Reading {
+    device: u64,
+    seq: i64,
+}
+
+fn main() {}

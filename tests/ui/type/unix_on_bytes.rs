@@ -1,0 +1,11 @@
+use dynakey::Entity;
+
+#[derive(Entity)]
+#[pk = "DEV#<device>"]
+#[sk = "AT#<data:unix>"]
+struct Reading {
+    device: u64,
+    data: Vec<u8>,
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use dynakey::Entity;
+
+#[derive(Entity)]
+#[pk = "DEV#<device>"]
+#[sk = "AT#<name:year>"]
+struct Reading {
+    device: u64,
+    name: String,
+}
+
+fn main() {}
