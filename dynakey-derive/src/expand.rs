@@ -4,6 +4,7 @@ mod docs;
 mod entity;
 mod functions;
 mod key;
+mod parameter;
 mod proofs;
 mod query;
 mod templates;

@@ -6,6 +6,7 @@ use proc_macro2::{Span, TokenStream};
 use quote::quote;
 use syn::Ident;
 
+use super::parameter::parameter;
 use super::{docs, query};
 use crate::model::{Entity, Field, Pattern, Step};
 
@@ -46,13 +47,6 @@ pub fn inherent(entity: &Entity) -> TokenStream {
     }
 }
 
-/// `post_id: impl IntoComponent<u64>`
-pub fn param(entity: &Entity, field: &Field) -> TokenStream {
-    let krate = &entity.krate;
-    let (ident, ty) = (&field.ident, &field.ty);
-    quote!(#ident: impl #krate::IntoComponent<#ty>)
-}
-
 fn key_function(entity: &Entity) -> TokenStream {
     let (krate, vis, key) = (&entity.krate, &entity.vis, &entity.names.key);
     let (_, key_generics, _) = entity.generics.key.split_for_impl();
@@ -61,7 +55,7 @@ fn key_function(entity: &Entity) -> TokenStream {
         .into_iter()
         .map(|index| &entity.fields[index])
         .collect();
-    let params = fields.iter().map(|field| param(entity, field));
+    let params = fields.iter().map(|field| parameter(entity, field));
     let values = fields.iter().map(|field| {
         let ident = &field.ident;
         quote!(#ident: #krate::IntoComponent::into_component(#ident))
@@ -205,7 +199,7 @@ impl Call {
             .chain(steps.iter().map(|step| step.field));
         let params = own
             .filter(|field| seen.insert(field.plain.as_str()))
-            .map(|field| param(entity, field))
+            .map(|field| parameter(entity, field))
             .collect();
         let values = partition
             .iter()

@@ -4,7 +4,8 @@ use proc_macro2::{Span, TokenStream};
 use quote::{format_ident, quote};
 use syn::{Generics, Ident};
 
-use super::{docs, functions};
+use super::docs;
+use super::parameter::{parameter, scalar};
 use crate::model::{Entity, Field, Step, Template, arguments};
 use crate::template::Form;
 
@@ -43,7 +44,7 @@ pub fn partition(entity: &Entity) -> TokenStream {
     let start = state(entity, 0);
     let params = entity
         .partition_fields()
-        .map(|field| functions::param(entity, field));
+        .map(|field| parameter(entity, field));
     let scalars = entity.partition_fields().map(|field| scalar(entity, field));
     let given = given_after(entity, None).into_iter().map(|field| {
         let scalar = scalar(entity, field);
@@ -65,13 +66,6 @@ pub fn partition(entity: &Entity) -> TokenStream {
             }
         }
     }
-}
-
-/// The scalar of a parameter.
-fn scalar(entity: &Entity, field: &Field) -> TokenStream {
-    let krate = &entity.krate;
-    let (ident, ty) = (&field.ident, &field.ty);
-    quote!(#krate::IntoComponent::<#ty>::to_scalar(&#ident))
 }
 
 pub fn implementations(entity: &Entity) -> TokenStream {
@@ -211,7 +205,7 @@ fn methods(entity: &Entity, steps: &[Step<'_>], at: usize) -> TokenStream {
     let field = step.field;
     let (method, ty) = (&field.method, &field.ty);
     let scalar = scalar(entity, field);
-    let param = functions::param(entity, field);
+    let param = parameter(entity, field);
     let given = given_after(entity, Some(step.index))
         .into_iter()
         .map(|field| {

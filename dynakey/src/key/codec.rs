@@ -3,6 +3,7 @@
 use super::bytes::ByteSet;
 use super::component::{Encoding, Kind, UNBOUNDED};
 use super::spec::{Form, Spec};
+use super::text::ESCAPE;
 use super::time::Time;
 
 /// Where a component stands.
@@ -456,9 +457,6 @@ const fn greatest_of_digits(digits: u8) -> u128 {
         None => u128::MAX,
     }
 }
-
-/// The escape sign; it and all bytes below it are escaped, so that no byte of a text sorts below a delimiter.
-pub(crate) const ESCAPE: u8 = b'%';
 
 /// The decimal digits of the greatest unsigned integer of so many bits.
 const fn decimal_digits(bits: u8) -> u8 {

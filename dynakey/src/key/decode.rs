@@ -2,12 +2,12 @@
 
 use std::borrow::Cow;
 
-use super::codec::{Codec, ESCAPE, Follow};
+use super::codec::{Codec, Follow};
 use super::component::{KeyComponent, Kind, Scalar};
 use super::error::{Fault, KeyError};
 use super::position::same;
 use super::template::{Component, KeySchema, ScalarType, Segment, Template};
-use super::text::{complement, from_hex, is_escaped, unshift};
+use super::text::{ESCAPE, complement, from_hex, is_escaped, unshift};
 use super::time::Time;
 use super::value::{EncodedKey, KeyValue};
 

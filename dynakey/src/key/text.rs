@@ -1,6 +1,7 @@
 //! The texts that keys are made of: escapes, digits and hexadecimal.
 
-use super::codec::ESCAPE;
+/// The escape sign; it and all bytes below it are escaped, so that no byte of a text sorts below a delimiter.
+pub(crate) const ESCAPE: u8 = b'%';
 
 /// Whether a text escapes this byte: the escape sign, all below it, and the delimiter.
 #[inline]

@@ -89,42 +89,20 @@ impl SerializeMap for Attributes {
     }
 }
 
+fn no_map() -> Error {
+    Error::custom("an item is a map of attributes, and serde writes this entity as something else")
+}
+
 /// Methods of a serializer that refuses most of serde's data model.
 macro_rules! refuse {
-    ($error:expr; $($method:ident($($arg:ident: $type:ty),*) $(-> $compound:ident)?;)*) => { $(
+    ($($method:ident($($arg:ident: $type:ty),*) $(-> $compound:ident)?;)*) => { $(
         fn $method(self, $($arg: $type),*) -> Result<refuse!(@ $($compound)?), Self::Error> {
             $( let _ = $arg; )*
-            Err($error)
+            Err(no_map())
         }
     )* };
     (@) => { Self::Ok };
     (@ $compound:ident) => { Self::$compound };
-}
-
-macro_rules! refuse_generic {
-    ($error:expr) => {
-        fn serialize_newtype_variant<T: Serialize + ?Sized>(
-            self,
-            _: &'static str,
-            _: u32,
-            _: &'static str,
-            _: &T,
-        ) -> Result<Self::Ok, Self::Error> {
-            Err($error)
-        }
-
-        fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<Self::Ok, Self::Error> {
-            value.serialize(self)
-        }
-
-        fn serialize_newtype_struct<T: Serialize + ?Sized>(
-            self,
-            _: &'static str,
-            value: &T,
-        ) -> Result<Self::Ok, Self::Error> {
-            value.serialize(self)
-        }
-    };
 }
 
 impl Serializer for ItemSerializer {
@@ -153,7 +131,6 @@ impl Serializer for ItemSerializer {
     }
 
     refuse! {
-        Error::custom("an item is a map of attributes, and serde writes this entity as something else");
         serialize_bool(v: bool);
         serialize_i8(v: i8);
         serialize_i16(v: i16);
@@ -178,9 +155,28 @@ impl Serializer for ItemSerializer {
         serialize_tuple_variant(name: &'static str, index: u32, variant: &'static str, len: usize) -> SerializeTupleVariant;
         serialize_struct_variant(name: &'static str, index: u32, variant: &'static str, len: usize) -> SerializeStructVariant;
     }
-    refuse_generic!(Error::custom(
-        "an item is a map of attributes, and serde writes this entity as something else"
-    ));
+
+    fn serialize_newtype_variant<T: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        _: u32,
+        _: &'static str,
+        _: &T,
+    ) -> Result<Item, Error> {
+        Err(no_map())
+    }
+
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<Item, Error> {
+        value.serialize(self)
+    }
+
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        value: &T,
+    ) -> Result<Item, Error> {
+        value.serialize(self)
+    }
 }
 
 /// `serde_dynamo`'s serializer with integers of 128 bits.

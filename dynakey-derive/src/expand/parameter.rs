@@ -1,0 +1,20 @@
+//! Parameters of the emitted functions.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::model::{Entity, Field};
+
+/// `post_id: impl IntoComponent<u64>`
+pub fn parameter(entity: &Entity, field: &Field) -> TokenStream {
+    let krate = &entity.krate;
+    let (ident, ty) = (&field.ident, &field.ty);
+    quote!(#ident: impl #krate::IntoComponent<#ty>)
+}
+
+/// The scalar of a parameter's value.
+pub fn scalar(entity: &Entity, field: &Field) -> TokenStream {
+    let krate = &entity.krate;
+    let (ident, ty) = (&field.ident, &field.ty);
+    quote!(#krate::IntoComponent::<#ty>::to_scalar(&#ident))
+}
