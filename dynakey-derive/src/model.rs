@@ -386,13 +386,21 @@ impl Template {
                     meant.and_then(|meant| names.iter().position(|name| *name == meant))
                 {
                     segments.push(Segment::Component(Component::of(
-                        component, field, follow, alone, default,
+                        component,
+                        field,
+                        follow,
+                        alone,
+                        default_of(default, &fields[field].ty),
                     )));
                 }
                 continue;
             };
             segments.push(Segment::Component(Component::of(
-                component, field, follow, alone, default,
+                component,
+                field,
+                follow,
+                alone,
+                default_of(default, &fields[field].ty),
             )));
         }
         Self {
@@ -438,6 +446,18 @@ impl Component {
             alone,
         }
     }
+}
+
+/// The default spec, without what integers leave out of it: they have no case to fold.
+fn default_of(default: Option<Spec>, ty: &Type) -> Option<Spec> {
+    const INTEGERS: [&str; 10] = [
+        "u8", "u16", "u32", "u64", "u128", "i8", "i16", "i32", "i64", "i128",
+    ];
+    let mut spec = default?;
+    if has_name(ty, &INTEGERS) {
+        (spec.raw, spec.lower) = (false, false);
+    }
+    Some(spec)
 }
 
 /// Whether a type's name is one of the known times.

@@ -17,7 +17,7 @@ pub fn definition(entity: &Entity) -> TokenStream {
         &entity.names.query,
     );
     let doc = docs::query(entity);
-    let generics = with_state(&entity.generics.entity_type);
+    let generics = with_state(entity, &entity.generics.entity_type);
     let where_clause = &generics.where_clause;
     let (_, ty_generics, _) = entity.generics.entity.split_for_impl();
     let marker = (!entity.generics.is_empty())
@@ -75,7 +75,7 @@ pub fn implementations(entity: &Entity) -> TokenStream {
         &entity.ident,
         &entity.names.query,
     );
-    let generics = with_state(&entity.generics.entity);
+    let generics = with_state(entity, &entity.generics.entity);
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let arguments = arguments(&generics);
     let state_generics = quote!(<#(#arguments),*>);
@@ -149,9 +149,10 @@ pub fn implementations(entity: &Entity) -> TokenStream {
 }
 
 /// The entity's parameters and the state `N`.
-fn with_state(generics: &Generics) -> Generics {
+fn with_state(entity: &Entity, generics: &Generics) -> Generics {
+    let state = entity.generics.state();
     let mut generics = generics.clone();
-    generics.params.push(syn::parse_quote!(const N: usize));
+    generics.params.push(syn::parse_quote!(const #state: usize));
     generics
 }
 

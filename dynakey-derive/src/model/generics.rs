@@ -35,8 +35,10 @@ impl EntityGenerics {
         let mut entity = generics.clone();
         // Defaults belong to the struct, not to impls and functions.
         for param in &mut entity.params {
-            if let GenericParam::Type(param) = param {
-                param.default = None;
+            match param {
+                GenericParam::Type(param) => param.default = None,
+                GenericParam::Const(param) => param.default = None,
+                GenericParam::Lifetime(_) => {}
             }
         }
         let mut key = entity.clone();
@@ -65,6 +67,17 @@ impl EntityGenerics {
             entity_type,
             key_type,
         }
+    }
+
+    /// The name of the chain's state: `N`, unless a parameter of the entity is called so.
+    pub fn state(&self) -> Ident {
+        let taken = self
+            .entity
+            .params
+            .iter()
+            .filter_map(name)
+            .any(|name| name == "N");
+        Ident::new(if taken { "STEPS" } else { "N" }, Span::call_site())
     }
 
     pub fn is_empty(&self) -> bool {

@@ -5,14 +5,14 @@ use dynakey::{Entity, KeyComponent};
 #[derive(Entity)]
 #[pk = "DEV#<device>"]
 #[sk = "<kind|none>#<seq>"]
-struct Reading<K: KeyComponent, V, const LEN: usize>
+struct Reading<K: KeyComponent, V, const N: usize>
 where
     V: Clone,
 {
     device: u64,
     kind: Option<K>,
     seq: u64,
-    values: [V; LEN],
+    values: [V; N],
 }
 
 #[derive(Entity)]
@@ -23,8 +23,8 @@ struct User<Id = u64> {
 
 #[derive(Entity)]
 #[pk = "<hash>"]
-struct Blob<const LEN: usize> {
-    hash: [u8; LEN],
+struct Blob<const N: usize> {
+    hash: [u8; N],
 }
 
 fn main() {
