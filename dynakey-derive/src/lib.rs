@@ -1,8 +1,8 @@
 //! The derive macro of [dynakey](https://docs.rs/dynakey). Use it through that crate.
 //!
-//! read → resolve → check → expand: [`attr`] turns attributes into data, [`template`] parses the template language,
-//! [`model`] joins both with the fields, [`check`] holds the rules that tokens decide, [`expand`] emits. All wording
-//! stands in [`diagnostic`].
+//! read → resolve → check → expand: `attr` turns attributes into data, `template` parses the template language,
+//! `model` joins both with the fields, `check` holds the rules that tokens decide, `expand` emits. All wording
+//! stands in `diagnostic`.
 
 mod attr;
 mod check;
