@@ -4,5 +4,6 @@ mod bench;
 mod coding;
 mod mutation;
 mod prefixes;
+mod random;
 mod ranges;
 mod storage;

@@ -219,6 +219,11 @@ impl Encoding {
         }
     }
 
+    /// Whether any text of at least one byte is a value.
+    pub(crate) fn is_any_text(self) -> bool {
+        self.bytes == ByteSet::ALL && self.least <= 1 && self.greatest == UNBOUNDED
+    }
+
     /// Checks a scalar against everything that its type declares.
     pub(crate) fn check(self, scalar: &Scalar<'_>) -> Result<(), &'static str> {
         let is_wide = |width: usize| width < self.least as usize || width > self.greatest as usize;

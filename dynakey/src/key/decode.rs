@@ -199,17 +199,19 @@ impl Template {
                         )
                     })?;
                     let (own, after) = rest.split_at(end);
-                    let value = read(component, own).ok_or_else(|| {
-                        shape(
-                            Some(component),
-                            format!(
-                                "{} instead of {}",
-                                form(component),
-                                super::error::shown(own)
+                    let value = read(component, own)
+                        .filter(|value| is_declared(component, value))
+                        .ok_or_else(|| {
+                            shape(
+                                Some(component),
+                                format!(
+                                    "{} instead of {}",
+                                    form(component),
+                                    super::error::shown(own)
+                                )
+                                .into(),
                             )
-                            .into(),
-                        )
-                    })?;
+                        })?;
                     values.push(value);
                     rest = after;
                 }
@@ -241,6 +243,18 @@ fn component_end(component: &Component, rest: &str) -> Option<usize> {
         }
     };
     rest.is_char_boundary(end).then_some(end)
+}
+
+/// What a type does not declare is no value of it, whatever its own `decode` says. A folded text need not be one.
+fn is_declared(component: &Component, value: &Scalar<'_>) -> bool {
+    match value {
+        Scalar::Text(_) => {
+            component.is_lossy()
+                || component.encoding.is_any_text()
+                || component.encoding.check(value).is_ok()
+        }
+        _ => component.encoding.holds(value),
+    }
 }
 
 /// The value of a component's text; `None` unless it is the very text that the encoder writes.
