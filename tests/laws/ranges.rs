@@ -1,7 +1,5 @@
 //! Law 4: a range gives exactly the items whose value lies in it, in value order, as one key condition.
 
-use std::ops::RangeBounds;
-
 use dynakey::{ByteSet, ComponentError, Encoding, Entity, KeyComponent, Scalar};
 use dynakey_tests::nasty::{
     self, config, floor, integer, long_text, text, text_bound, time, time_bound,
@@ -13,7 +11,7 @@ use proptest::sample::select;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::bench::{Bench, for_each_range};
+use super::bench::{Bench, again, for_each_range, lies_in};
 
 const I8: &[i8] = &[i8::MIN, -10, -9, -1, 0, 1, 9, 10, i8::MAX];
 const U16: &[u16] = &[0, 1, 9, 10, 99, 100, 999, u16::MAX];
@@ -36,15 +34,6 @@ const I128: &[i128] = &[i128::MIN, -10, -1, 0, 9, 10, i128::MAX - 1, i128::MAX];
 /// The partition that is read, and now and then one beside it.
 fn post() -> impl Strategy<Value = u64> {
     prop_oneof![5 => Just(1), 1 => Just(10)]
-}
-
-fn lies_in<T: PartialOrd>(range: &impl RangeBounds<T>, value: &T) -> bool {
-    range.contains(value)
-}
-
-/// Ranges of what can be copied are copied, and those of texts cloned.
-fn again<R: Clone>(range: &R) -> R {
-    range.clone()
 }
 
 /// Items of these fields.

@@ -257,6 +257,45 @@ mod tests {
         }
     }
 
+    /// All binaries of at most `max` of these bytes, in hexadecimal and in order, as the texts are.
+    fn binaries(max: usize) -> Vec<String> {
+        let mut all = vec![String::new()];
+        let mut at = 0;
+        while at < all.len() {
+            if all[at].len() < 2 * max {
+                for byte in ["00", "01", "0f", "10", "7f", "80", "f0", "fe", "ff"] {
+                    all.push(format!("{}{byte}", all[at]));
+                }
+            }
+            at += 1;
+        }
+        all.sort();
+        all
+    }
+
+    // Binaries of one byte more than `max` stand for bounds that no key can hold.
+    #[test]
+    fn no_binary_that_fits_lies_between_neighbours() {
+        for max in 1..=3 {
+            let fitting = binaries(max);
+            for hex in binaries(max + 1) {
+                let (below, above) = (below_hex(&hex, max), above_hex(&hex, max));
+                for neighbour in [&below, &above].into_iter().flatten() {
+                    assert!(neighbour.len() <= 2 * max && neighbour.len() % 2 == 0);
+                }
+                assert_eq!(below.is_none(), hex.is_empty());
+                assert!(below.as_ref().is_none_or(|below| *below < hex));
+                assert!(above.as_ref().is_none_or(|above| *above > hex));
+                for other in &fitting {
+                    let is_below = below.as_ref().is_some_and(|below| other <= below);
+                    assert_eq!(is_below, *other < hex, "{other} below {hex}, in {max}");
+                    let is_above = above.as_ref().is_some_and(|above| other >= above);
+                    assert_eq!(is_above, *other > hex, "{other} above {hex}, in {max}");
+                }
+            }
+        }
+    }
+
     fn texts() -> impl Strategy<Value = String> {
         vec(prop_oneof![select(&CHARS[..]), any::<char>()], 0..4).prop_map(String::from_iter)
     }
