@@ -6,7 +6,8 @@ use std::hash::Hash;
 
 use serde::Serializer;
 
-use crate::key::{EncodedKey, KeyError, KeySchema, Parsed};
+use crate::index::{IndexSchema, IndexValues};
+use crate::key::{EncodedKey, KeyError, KeySchema, KeyValue, Parsed};
 
 /// A struct whose items have a primary key by template.
 ///
@@ -31,12 +32,29 @@ pub trait Entity: Sized {
     #[doc(hidden)]
     const STORAGE: Storage;
 
+    /// The secondary indexes.
+    const INDEXES: &'static [&'static IndexSchema] = &[];
+
     /// The values of the key's components.
     fn primary_key(&self) -> Self::Key;
 
     /// Checks that the fields are those of the key at which the item stands.
     #[doc(hidden)]
     fn check_fields(&self, parsed: &Parsed<'_>) -> Result<(), KeyError>;
+
+    /// Encodes the keys of the secondary indexes.
+    #[doc(hidden)]
+    fn index_keys(&self, values: &mut IndexValues) -> Result<(), KeyError> {
+        let _ = values;
+        Ok(())
+    }
+
+    /// Shows the fields that are key attributes of an index, which are stored as the key has them.
+    #[doc(hidden)]
+    fn visit_index_fields<V: KeyFieldVisitor>(visitor: &mut V) -> Result<(), V::Error> {
+        let _ = visitor;
+        Ok(())
+    }
 
     /// Shows the fields that a read takes from the key.
     #[doc(hidden)]
@@ -149,6 +167,8 @@ pub enum KeyFieldRole {
     Mirrored,
     /// `trunc`: the field is stored as the key has it.
     Cut,
+    /// The field is a key attribute of an index, so it is stored as a key has it.
+    Indexed,
 }
 
 /// Takes the key's fields with serde's form of their values.
@@ -156,6 +176,9 @@ pub enum KeyFieldRole {
 pub trait KeyFieldVisitor {
     type Serializer: Serializer;
     type Error: From<KeyError>;
+
+    /// The key value in an attribute of the item, if there is one.
+    fn stored(&self, attribute: &str) -> Option<KeyValue>;
 
     fn visit<F>(&mut self, field: &KeyField, write: F) -> Result<(), Self::Error>
     where

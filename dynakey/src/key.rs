@@ -5,7 +5,7 @@ pub(crate) mod codec;
 pub(crate) mod component;
 mod decode;
 mod encode;
-mod error;
+pub(crate) mod error;
 mod id;
 mod message;
 mod position;

@@ -9,6 +9,7 @@ pub mod __private;
 mod entity;
 #[cfg(feature = "client")]
 mod error;
+mod index;
 mod key;
 #[cfg(feature = "local")]
 mod local;
@@ -24,12 +25,14 @@ pub use dynakey_derive::{Entity, KeyComponent};
 pub use entity::{DecodeKey, Entity, EntityKey, KeyOf};
 #[cfg(feature = "client")]
 pub use error::Error;
+pub use index::{IndexKeys, IndexSchema, KeyAttribute, ProjectedAttributes, Projection};
 pub use key::{
     ByteSet, Component, ComponentError, EncodedKey, Encoding, IntoComponent, KeyComponent,
     KeyError, KeySchema, KeyValue, Scalar, ScalarText, Segment, Template, Time,
 };
 pub use query::{
-    Explanation, IntoQuery, IntoRange, KeyCondition, Query, SortCondition, StartsWith,
+    ConsistentReads, Explanation, IntoQuery, IntoRange, KeyCondition, Primary, Query,
+    SortCondition, Source, StartsWith,
 };
 pub use schema::Schema;
 #[cfg(feature = "client")]

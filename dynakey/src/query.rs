@@ -4,30 +4,35 @@ mod chain;
 mod condition;
 pub(crate) mod order;
 mod range;
+mod source;
 pub(crate) mod verdict;
 
 use std::fmt;
 use std::marker::PhantomData;
 
 use crate::entity::Entity;
-use crate::key::{Component, KeyError, KeySchema};
+use crate::index::IndexSchema;
+use crate::key::{Component, KeyError};
 
 pub use chain::Chain;
 pub use condition::{Explanation, KeyCondition, SortCondition};
 pub use range::{IntoRange, StartsWith};
+pub use source::{ConsistentReads, Primary, Source};
 pub use verdict::{HasPrefix, HasRange, PrefixVerdict, RangeVerdict};
 
 /// What to read of an entity: one partition, and at most one condition on the sort key.
 ///
+/// `S` is where: the table by its primary key, or an index.
+///
 /// Made by the entity's functions (`Comment::children_of(..)`, `Comment::partition(..)`); `Table::query` runs it, as one
 /// DynamoDB Query. A value that a key can't hold is reported by [`Query::condition`], or when the query is run, before
 /// anything is sent.
-pub struct Query<E> {
+pub struct Query<E, S = Primary> {
     plan: Plan,
-    entity: PhantomData<fn() -> E>,
+    entity: PhantomData<fn() -> (E, S)>,
 }
 
-impl<E> Clone for Query<E> {
+impl<E, S> Clone for Query<E, S> {
     fn clone(&self) -> Self {
         Self {
             plan: self.plan.clone(),
@@ -36,7 +41,7 @@ impl<E> Clone for Query<E> {
     }
 }
 
-impl<E> fmt::Debug for Query<E> {
+impl<E, S> fmt::Debug for Query<E, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Query").field(&self.plan.condition).finish()
     }
@@ -48,22 +53,34 @@ impl<E> fmt::Debug for Query<E> {
     label = "not a query of this table's entity",
     note = "a query is made by the functions of `{E}`, like `{E}::partition(..)`"
 )]
-pub trait IntoQuery<E> {
+pub trait IntoQuery<E: Entity> {
+    /// Where it reads.
+    type Source: Source<E>;
+
     /// The query.
-    fn into_query(self) -> Query<E>;
+    fn into_query(self) -> Query<E, Self::Source>;
 }
 
-#[diagnostic::do_not_recommend]
-impl<E, Q: Into<Query<E>>> IntoQuery<E> for Q {
-    fn into_query(self) -> Query<E> {
-        self.into()
+impl<E: Entity, S: Source<E>> IntoQuery<E> for Query<E, S> {
+    type Source = S;
+
+    fn into_query(self) -> Self {
+        self
     }
 }
 
 /// The untyped half of a [`Query`].
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
-    pub keys: &'static KeySchema,
+    pub entity: &'static str,
+    /// The index that is read; `None` for the table itself.
+    pub index: Option<&'static IndexSchema>,
+    /// The name of the access pattern: the function that made the query.
+    #[cfg_attr(
+        not(feature = "client"),
+        allow(dead_code, reason = "only what runs is traced")
+    )]
+    pub pattern: &'static str,
     pub condition: Result<KeyCondition, KeyError>,
     /// The first component of the sort key that is not fixed.
     #[cfg_attr(
@@ -73,7 +90,7 @@ pub(crate) struct Plan {
     pub open: Option<&'static Component>,
 }
 
-impl<E: Entity> Query<E> {
+impl<E: Entity, S: Source<E>> Query<E, S> {
     pub(crate) fn new(plan: Plan) -> Self {
         Self {
             plan,
@@ -84,6 +101,14 @@ impl<E: Entity> Query<E> {
     #[cfg(feature = "client")]
     pub(crate) fn into_plan(self) -> Plan {
         self.plan
+    }
+
+    /// The query under the name of an access pattern.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn named(mut self, pattern: &'static str) -> Self {
+        self.plan.pattern = pattern;
+        self
     }
 
     /// The key condition that is sent.
@@ -120,6 +145,10 @@ impl<E: Entity> Query<E> {
     ///
     /// As [`Query::condition`].
     pub fn explain(&self) -> Result<Explanation, KeyError> {
-        Ok(Explanation::new(self.plan.keys.entity, self.condition()?))
+        Ok(Explanation::new(
+            self.plan.entity,
+            self.plan.index,
+            self.condition()?,
+        ))
     }
 }

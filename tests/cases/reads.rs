@@ -3,7 +3,7 @@
 use std::future::IntoFuture;
 
 use aws_sdk_dynamodb::types::AttributeValue;
-use dynakey::{Entity, Error, Query, SortCondition, Stored, Table};
+use dynakey::{Entity, Error, IntoQuery, Primary, SortCondition, Stored, Table};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -55,7 +55,10 @@ async fn table_of<E: Stored + Sync>(items: &[E]) -> Result<Table<E>, Error> {
 }
 
 /// What a read gives of these items.
-fn read<E: Stored + Sync>(items: &[E], query: impl Into<Query<E>>) -> Result<Vec<E>, Error> {
+fn read<E: Stored + Sync>(
+    items: &[E],
+    query: impl IntoQuery<E, Source = Primary>,
+) -> Result<Vec<E>, Error> {
     run(async { table_of(items).await?.query(query).all().await })
 }
 

@@ -106,7 +106,7 @@ pub fn implementations(entity: &Entity) -> TokenStream {
             ///
             /// A `KeyError` when a value can't stand in a key.
             #vis fn condition(&self) -> ::core::result::Result<#krate::KeyCondition, #krate::KeyError> {
-                ::core::clone::Clone::clone(&self.__chain).query::<#ident #ty_generics>().condition()
+                ::core::clone::Clone::clone(&self.__chain).query::<#ident #ty_generics, #krate::Primary>().condition()
             }
 
             /// The query as it stands, for a person.
@@ -115,7 +115,7 @@ pub fn implementations(entity: &Entity) -> TokenStream {
             ///
             /// A `KeyError` when a value can't stand in a key.
             #vis fn explain(&self) -> ::core::result::Result<#krate::Explanation, #krate::KeyError> {
-                ::core::clone::Clone::clone(&self.__chain).query::<#ident #ty_generics>().explain()
+                ::core::clone::Clone::clone(&self.__chain).query::<#ident #ty_generics, #krate::Primary>().explain()
             }
         }
 
@@ -134,6 +134,15 @@ pub fn implementations(entity: &Entity) -> TokenStream {
         impl #impl_generics ::core::fmt::Debug for #query #state_generics #where_clause {
             fn fmt(&self, __f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 ::core::fmt::Debug::fmt(&self.__chain, __f)
+            }
+        }
+
+        #[automatically_derived]
+        impl #impl_generics #krate::IntoQuery<#ident #ty_generics> for #query #state_generics #where_clause {
+            type Source = #krate::Primary;
+
+            fn into_query(self) -> #krate::Query<#ident #ty_generics> {
+                self.__chain.query()
             }
         }
 

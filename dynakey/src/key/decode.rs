@@ -147,7 +147,16 @@ fn value<T: KeyComponent>(
 }
 
 impl Template {
-    fn parse<'a>(
+    /// The value in an attribute that is one component.
+    pub(crate) fn read<T: KeyComponent>(
+        &self,
+        entity: &'static str,
+        stored: &KeyValue,
+    ) -> Result<T, KeyError> {
+        value(entity, self, &self.parse(entity, stored)?, 0)
+    }
+
+    pub(crate) fn parse<'a>(
         &self,
         entity: &'static str,
         value: &'a KeyValue,

@@ -4,7 +4,7 @@ use std::ops::Bound;
 
 use super::condition::{KeyCondition, SortCondition};
 use super::range::{self, StartsWith};
-use super::{Plan, Query};
+use super::{Plan, Query, Source};
 use crate::entity::Entity;
 use crate::key::{
     self, Component, KeyComponent, KeyError, KeySchema, KeyValue, Scalar, Segment, Template,
@@ -67,7 +67,10 @@ impl Chain {
 
     /// Ends with a range on the next component.
     #[must_use]
-    pub fn range<E: Entity, T: KeyComponent>(self, (start, end): (Bound<T>, Bound<T>)) -> Query<E> {
+    pub fn range<E: Entity, S: Source<E>, T: KeyComponent>(
+        self,
+        (start, end): (Bound<T>, Bound<T>),
+    ) -> Query<E, S> {
         self.end(|entity, template, component, prefix| {
             let (start, end) = (start.as_ref().map(T::encode), end.as_ref().map(T::encode));
             range::sort_condition(entity, template, component, prefix, start, end)
@@ -76,7 +79,7 @@ impl Chain {
 
     /// Ends with the beginning of the next component's text.
     #[must_use]
-    pub fn starts_with<E: Entity>(self, head: &impl StartsWith) -> Query<E> {
+    pub fn starts_with<E: Entity, S: Source<E>>(self, head: &impl StartsWith) -> Query<E, S> {
         let head = head.as_prefix();
         self.end(|entity, template, component, prefix| {
             let mut prefix = prefix.to_owned();
@@ -90,7 +93,7 @@ impl Chain {
 
     /// The query as it stands.
     #[must_use]
-    pub fn query<E: Entity>(self) -> Query<E> {
+    pub fn query<E: Entity, S: Source<E>>(self) -> Query<E, S> {
         let open = self.open();
         let keys = self.keys;
         let condition = self.state.and_then(|State { pk, prefix }| {
@@ -107,14 +110,10 @@ impl Chain {
             };
             Ok(condition(keys, pk, sort))
         });
-        Query::new(Plan {
-            keys,
-            condition,
-            open,
-        })
+        plan(keys, condition, open)
     }
 
-    fn end<E: Entity>(
+    fn end<E: Entity, S: Source<E>>(
         self,
         sort: impl FnOnce(
             &'static str,
@@ -122,7 +121,7 @@ impl Chain {
             &'static Component,
             &str,
         ) -> Result<SortCondition, KeyError>,
-    ) -> Query<E> {
+    ) -> Query<E, S> {
         let keys = self.keys;
         let (Some(template), Some(open)) = (keys.sk.as_ref(), self.open()) else {
             return self.query();
@@ -132,11 +131,7 @@ impl Chain {
             let sort = sort(keys.entity, template, open, &prefix)?;
             Ok(condition(keys, pk, sort))
         });
-        Query::new(Plan {
-            keys,
-            condition,
-            open: Some(open),
-        })
+        plan(keys, condition, Some(open))
     }
 
     /// The first component that is not fixed.
@@ -159,11 +154,26 @@ impl Chain {
     }
 }
 
+fn plan<E: Entity, S: Source<E>>(
+    keys: &KeySchema,
+    condition: Result<KeyCondition, KeyError>,
+    open: Option<&'static Component>,
+) -> Query<E, S> {
+    Query::new(Plan {
+        entity: keys.entity,
+        index: S::INDEX,
+        pattern: "partition",
+        condition,
+        open,
+    })
+}
+
 fn condition(keys: &KeySchema, pk: KeyValue, sort: SortCondition) -> KeyCondition {
     KeyCondition {
         pk_attribute: keys.pk_attribute,
         sk_attribute: keys.sk_attribute,
         pk,
+        also: Vec::new(),
         sort,
     }
 }

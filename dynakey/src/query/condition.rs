@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::index::IndexSchema;
 use crate::key::KeyValue;
 
 /// A key condition: the partition key's value, and at most one condition on the sort key.
@@ -12,6 +13,8 @@ pub struct KeyCondition {
     pub(crate) pk_attribute: &'static str,
     pub(crate) sk_attribute: &'static str,
     pub(crate) pk: KeyValue,
+    /// The other attributes that are fixed, of an index whose keys are several.
+    pub(crate) also: Vec<(&'static str, KeyValue)>,
     pub(crate) sort: SortCondition,
 }
 
@@ -37,6 +40,23 @@ pub enum SortCondition {
     AtMost(KeyValue),
     /// `sk < value`
     Below(KeyValue),
+}
+
+impl SortCondition {
+    /// The values in it.
+    #[cfg(feature = "client")]
+    pub(crate) fn values(&self) -> (Option<&KeyValue>, Option<&KeyValue>) {
+        match self {
+            Self::All | Self::Nothing => (None, None),
+            Self::Equal(a)
+            | Self::BeginsWith(a)
+            | Self::AtLeast(a)
+            | Self::Above(a)
+            | Self::AtMost(a)
+            | Self::Below(a) => (Some(a), None),
+            Self::Between(low, high) => (Some(low), Some(high)),
+        }
+    }
 }
 
 impl KeyCondition {
@@ -65,6 +85,9 @@ impl KeyCondition {
     ) -> fmt::Result {
         let sk = self.sk_attribute;
         write!(f, "{} = {}", self.pk_attribute, value(&self.pk))?;
+        for (attribute, at) in &self.also {
+            write!(f, " AND {attribute} = {}", value(at))?;
+        }
         match &self.sort {
             SortCondition::All => Ok(()),
             SortCondition::Nothing => write!(f, " AND {sk} in an empty range"),
@@ -91,18 +114,31 @@ impl fmt::Display for KeyCondition {
 #[derive(Clone, Debug)]
 pub struct Explanation {
     entity: &'static str,
+    index: Option<&'static IndexSchema>,
     condition: KeyCondition,
 }
 
 impl Explanation {
-    pub(crate) fn new(entity: &'static str, condition: KeyCondition) -> Self {
-        Self { entity, condition }
+    pub(crate) fn new(
+        entity: &'static str,
+        index: Option<&'static IndexSchema>,
+        condition: KeyCondition,
+    ) -> Self {
+        Self {
+            entity,
+            index,
+            condition,
+        }
     }
 }
 
 impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} where ", self.entity)?;
+        f.write_str(self.entity)?;
+        if let Some(index) = self.index {
+            write!(f, " by index `{}`", index.name)?;
+        }
+        f.write_str(" where ")?;
         self.condition.write(f, abbreviated)?;
         if self.condition.is_empty() {
             f.write_str(" (nothing is sent)")

@@ -2,15 +2,18 @@
 
 use std::collections::HashMap;
 use std::future::{Future, IntoFuture};
+use std::marker::PhantomData;
 use std::pin::Pin;
 
 use aws_sdk_dynamodb::types::AttributeValue;
+use serde::de::DeserializeOwned;
 
 use super::request::QueryInput;
 use super::{RequestExplanation, Stored, Table};
 use crate::entity::{EntityKey, KeyOf};
 use crate::error::Error;
-use crate::query::{IntoQuery, Plan};
+use crate::index::Projection;
+use crate::query::{ConsistentReads, IntoQuery, Plan, Primary, Source};
 use crate::wire::{self, Read};
 
 /// DynamoDB's greatest `Limit`.
@@ -70,14 +73,16 @@ impl<E> Table<E> {
     /// # Ok(())
     /// # }
     /// ```
-    pub fn query(&self, query: impl IntoQuery<E>) -> QueryRequest<'_, E>
+    pub fn query<Q>(&self, query: Q) -> QueryRequest<'_, E, Q::Source>
     where
         E: Stored,
+        Q: IntoQuery<E>,
     {
         QueryRequest {
             table: self,
             plan: query.into_query().into_plan(),
             options: Options::default(),
+            source: PhantomData,
         }
     }
 }
@@ -123,7 +128,8 @@ where
                 .send()
                 .await
                 .map_err(|error| Error::sdk("GetItem")(error.into()))?;
-            match answer.item.map(wire::read).transpose()? {
+            let read = |item| wire::read::<E, E>(item, None);
+            match answer.item.map(read).transpose()? {
                 Some(Read::Own(entity)) => Ok(Some(entity)),
                 Some(Read::Foreign) | None => Ok(None),
             }
@@ -134,10 +140,11 @@ where
 /// A query that has not been sent; see [`Table::query`].
 #[derive(Debug)]
 #[must_use = "a query does nothing until it is ended with `all` or `first`"]
-pub struct QueryRequest<'a, E> {
+pub struct QueryRequest<'a, E, S = Primary> {
     table: &'a Table<E>,
     plan: Plan,
     options: Options,
+    source: PhantomData<fn() -> S>,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -155,7 +162,12 @@ enum Order {
     NewestFirst,
 }
 
-impl<E: Stored> QueryRequest<'_, E> {
+impl<E, S> QueryRequest<'_, E, S>
+where
+    E: Stored,
+    S: Source<E>,
+    <S::Item as Projection<E>>::Stored: DeserializeOwned,
+{
     /// At most so many items in all, however many pages they take. 0 gives none and sends nothing.
     pub fn limit(mut self, items: usize) -> Self {
         self.options.limit = Some(items);
@@ -176,7 +188,10 @@ impl<E: Stored> QueryRequest<'_, E> {
     }
 
     /// Asks for strongly consistent reads, which cost twice the read units.
-    pub fn consistent(mut self) -> Self {
+    pub fn consistent(mut self) -> Self
+    where
+        S: ConsistentReads,
+    {
         self.options.consistent = true;
         self
     }
@@ -187,7 +202,7 @@ impl<E: Stored> QueryRequest<'_, E> {
     ///
     /// [`Error::Key`] and [`Error::Request`] before anything is sent; [`Error::Sdk`] from DynamoDB; [`Error::Decode`]
     /// for an item that is of this entity and can't be read.
-    pub async fn all(self) -> Result<Vec<E>, Error> {
+    pub async fn all(self) -> Result<Vec<S::Item>, Error> {
         let limit = self.options.limit.unwrap_or(usize::MAX);
         let input = self.input()?;
         let mut items = Vec::new();
@@ -199,7 +214,7 @@ impl<E: Stored> QueryRequest<'_, E> {
                 if items.len() == limit {
                     break;
                 }
-                if let Read::Own(entity) = wire::read(item)? {
+                if let Read::Own(entity) = wire::read::<E, S::Item>(item, S::INDEX)? {
                     items.push(entity);
                 }
             }
@@ -218,7 +233,7 @@ impl<E: Stored> QueryRequest<'_, E> {
     /// # Errors
     ///
     /// As [`QueryRequest::all`].
-    pub async fn first(self) -> Result<Option<E>, Error> {
+    pub async fn first(self) -> Result<Option<S::Item>, Error> {
         let limit = self.options.limit.unwrap_or(1).min(1);
         Ok(self.limit(limit).all().await?.pop())
     }
@@ -279,6 +294,7 @@ impl<E: Stored> QueryRequest<'_, E> {
         };
         Ok(QueryInput {
             condition,
+            index: self.plan.index,
             backwards,
             consistent,
         })

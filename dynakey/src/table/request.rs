@@ -1,10 +1,13 @@
 //! A query's request: DynamoDB's expression, its names and values, and how they read.
 
+use std::borrow::Cow;
 use std::fmt;
+use std::ops::Add;
 
 use aws_sdk_dynamodb::Client;
 use aws_sdk_dynamodb::operation::query::builders::QueryFluentBuilder;
 
+use crate::index::IndexSchema;
 use crate::key::KeyValue;
 use crate::query::{Explanation, KeyCondition, SortCondition};
 
@@ -12,57 +15,57 @@ use crate::query::{Explanation, KeyCondition, SortCondition};
 #[derive(Clone, Debug)]
 pub(crate) struct QueryInput {
     pub condition: KeyCondition,
+    pub index: Option<&'static IndexSchema>,
     pub backwards: bool,
     pub consistent: bool,
 }
 
 impl QueryInput {
-    /// The expression, and the sort key's values in it. Each is static text, so that placeholders never differ.
-    fn expression(&self) -> (&'static str, [Option<&KeyValue>; 2]) {
+    /// The expression: static text, so that placeholders never differ, unless several attributes are fixed.
+    fn expression(&self) -> Cow<'static, str> {
         use SortCondition as Sort;
-        match &self.condition.sort {
-            Sort::All | Sort::Nothing => ("#pk = :pk", [None, None]),
-            Sort::Equal(at) => ("#pk = :pk AND #sk = :sk", [Some(at), None]),
-            Sort::BeginsWith(head) => ("#pk = :pk AND begins_with(#sk, :sk)", [Some(head), None]),
-            Sort::Between(low, high) => (
-                "#pk = :pk AND #sk BETWEEN :sk AND :to",
-                [Some(low), Some(high)],
-            ),
-            Sort::AtLeast(low) => ("#pk = :pk AND #sk >= :sk", [Some(low), None]),
-            Sort::Above(low) => ("#pk = :pk AND #sk > :sk", [Some(low), None]),
-            Sort::AtMost(high) => ("#pk = :pk AND #sk <= :sk", [Some(high), None]),
-            Sort::Below(high) => ("#pk = :pk AND #sk < :sk", [Some(high), None]),
+        let sort = match &self.condition.sort {
+            Sort::All | Sort::Nothing => "#pk = :pk",
+            Sort::Equal(_) => "#pk = :pk AND #sk = :sk",
+            Sort::BeginsWith(_) => "#pk = :pk AND begins_with(#sk, :sk)",
+            Sort::Between(..) => "#pk = :pk AND #sk BETWEEN :sk AND :to",
+            Sort::AtLeast(_) => "#pk = :pk AND #sk >= :sk",
+            Sort::Above(_) => "#pk = :pk AND #sk > :sk",
+            Sort::AtMost(_) => "#pk = :pk AND #sk <= :sk",
+            Sort::Below(_) => "#pk = :pk AND #sk < :sk",
+        };
+        if self.condition.also.is_empty() {
+            return sort.into();
         }
+        let also = (0..self.condition.also.len()).map(|at| format!(" AND #k{at} = :k{at}"));
+        sort.to_owned().add(&also.collect::<String>()).into()
     }
 
-    fn names(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
-        let sk = (!matches!(
-            self.condition.sort,
-            SortCondition::All | SortCondition::Nothing
-        ))
-        .then_some(("#sk", self.condition.sk_attribute));
-        [Some(("#pk", self.condition.pk_attribute)), sk]
-            .into_iter()
-            .flatten()
+    fn names(&self) -> impl Iterator<Item = (Cow<'static, str>, &'static str)> {
+        let condition = &self.condition;
+        let sk = (!matches!(condition.sort, SortCondition::All | SortCondition::Nothing))
+            .then_some(("#sk".into(), condition.sk_attribute));
+        let also = condition.also.iter().enumerate();
+        std::iter::once(("#pk".into(), condition.pk_attribute))
+            .chain(sk)
+            .chain(also.map(|(at, (name, _))| (format!("#k{at}").into(), *name)))
     }
 
-    fn values(&self) -> impl Iterator<Item = (&'static str, &KeyValue)> {
-        let (_, [sk, to]) = self.expression();
-        [
-            Some((":pk", &self.condition.pk)),
-            sk.map(|v| (":sk", v)),
-            to.map(|v| (":to", v)),
-        ]
-        .into_iter()
-        .flatten()
+    fn values(&self) -> impl Iterator<Item = (Cow<'static, str>, &KeyValue)> {
+        let (sk, to) = self.condition.sort.values();
+        let also = self.condition.also.iter().enumerate();
+        std::iter::once((":pk".into(), &self.condition.pk))
+            .chain(sk.map(|value| (":sk".into(), value)))
+            .chain(to.map(|value| (":to".into(), value)))
+            .chain(also.map(|(at, (_, value))| (format!(":k{at}").into(), value)))
     }
 
     pub(crate) fn request(&self, client: &Client, table: &str) -> QueryFluentBuilder {
-        let (expression, _) = self.expression();
         let request = client
             .query()
             .table_name(table)
-            .key_condition_expression(expression);
+            .set_index_name(self.index.map(|index| index.name.to_owned()))
+            .key_condition_expression(self.expression());
         let request = self.names().fold(request, |request, (alias, name)| {
             request.expression_attribute_names(alias, name)
         });
@@ -111,19 +114,22 @@ impl RequestExplanation {
         let names: serde_json::Map<_, _> = self
             .input
             .names()
-            .map(|(alias, name)| (alias.to_owned(), name.into()))
+            .map(|(alias, name)| (alias.into_owned(), name.into()))
             .collect();
         let values: serde_json::Map<_, _> = self
             .input
             .values()
-            .map(|(alias, key)| (alias.to_owned(), value(key)))
+            .map(|(alias, key)| (alias.into_owned(), value(key)))
             .collect();
         let mut request = serde_json::json!({
             "TableName": self.table,
-            "KeyConditionExpression": self.input.expression().0,
+            "KeyConditionExpression": self.input.expression(),
             "ExpressionAttributeNames": names,
             "ExpressionAttributeValues": values,
         });
+        if let Some(index) = self.input.index {
+            request["IndexName"] = index.name.into();
+        }
         if self.input.backwards {
             request["ScanIndexForward"] = false.into();
         }
@@ -149,7 +155,7 @@ impl fmt::Display for RequestExplanation {
         write!(
             f,
             "  {}",
-            Explanation::new(self.entity, self.input.condition.clone())
+            Explanation::new(self.entity, self.input.index, self.input.condition.clone())
         )?;
         let options = [
             self.input.backwards.then(|| "backwards".to_owned()),

@@ -4,9 +4,11 @@ use aws_sdk_dynamodb::types::AttributeValue;
 use serde::Serialize;
 
 use super::value::{self, ValueSerializer};
-use super::{Item, Source};
+use super::{Item, Source, key_value};
 use crate::entity::{Entity, EntityKey, KeyField, KeyFieldRole, KeyFieldVisitor};
 use crate::error::Error;
+use crate::index::{IndexValue, IndexValues};
+use crate::key::KeyValue;
 
 /// The item of an entity: its fields by serde, its key attributes and its type attribute.
 pub(crate) fn write<E: Entity + Serialize>(entity: &E) -> Result<Item, Error> {
@@ -33,7 +35,20 @@ pub(crate) fn write<E: Entity + Serialize>(entity: &E) -> Result<Item, Error> {
         key.sk.map(|sk| (schema.sk_attribute, sk.into())),
         type_attribute,
     ];
-    for (name, value) in own.into_iter().flatten() {
+    let mut indexes = IndexValues::default();
+    entity.index_keys(&mut indexes)?;
+    let (fields, added): (Vec<_>, Vec<_>) =
+        indexes.values.into_iter().partition(|value| value.is_field);
+    for IndexValue { name, value, .. } in fields {
+        match value {
+            Some(value) => item.insert(name.to_owned(), value.into()),
+            None => item.remove(name),
+        };
+    }
+    let added = added
+        .into_iter()
+        .filter_map(|IndexValue { name, value, .. }| Some((name, value?.into())));
+    for (name, value) in own.into_iter().flatten().chain(added) {
         if item.insert(name.to_owned(), value).is_some() {
             let message =
                 format!("serde writes the attribute `{name}`, which dynakey writes itself");
@@ -51,6 +66,10 @@ struct Cut<'a> {
 impl KeyFieldVisitor for Cut<'_> {
     type Serializer = ValueSerializer;
     type Error = Source;
+
+    fn stored(&self, attribute: &str) -> Option<KeyValue> {
+        self.item.get(attribute).and_then(key_value)
+    }
 
     fn visit<F>(&mut self, field: &KeyField, write: F) -> Result<(), Source>
     where

@@ -1,0 +1,56 @@
+//! What a read gives.
+
+use super::{IndexValues, ParsedIndex};
+use crate::entity::Entity;
+use crate::key::{KeyError, Parsed};
+
+/// What a read gives: the entity itself, or the struct of what an index projects.
+pub trait Projection<E: Entity>: Sized {
+    /// What serde reads of the item.
+    #[doc(hidden)]
+    type Stored;
+
+    /// Whether it is the entity, whose fields may stand in the key alone.
+    #[doc(hidden)]
+    const IS_ENTITY: bool;
+
+    /// Joins what serde read with what the keys hold.
+    #[doc(hidden)]
+    fn from_parts(
+        stored: Self::Stored,
+        key: &Parsed<'_>,
+        index: Option<&ParsedIndex<'_>>,
+    ) -> Result<Self, KeyError>;
+}
+
+impl<E: Entity> Projection<E> for E {
+    type Stored = E;
+
+    const IS_ENTITY: bool = true;
+
+    fn from_parts(
+        stored: E,
+        key: &Parsed<'_>,
+        index: Option<&ParsedIndex<'_>>,
+    ) -> Result<E, KeyError> {
+        // An item whose fields are another key's is neither's.
+        stored.check_fields(key)?;
+        if let Some(index) = index {
+            let mut again = IndexValues::of(index.schema);
+            stored.index_keys(&mut again)?;
+            index.check_same(&again)?;
+        }
+        Ok(stored)
+    }
+}
+
+/// Reads nothing of an item: what `keys_only` has beside its keys.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub struct NoFields;
+
+impl<'de> serde::Deserialize<'de> for NoFields {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        serde::de::IgnoredAny::deserialize(deserializer).map(|_| Self)
+    }
+}

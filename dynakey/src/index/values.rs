@@ -1,0 +1,98 @@
+//! The attributes that an item has for its indexes: what a write adds to the fields.
+
+use super::{IndexKeys, IndexSchema, KeyAttribute};
+use crate::key::{KeyError, KeyValue, Scalar, Template};
+
+/// The attributes that an item has for its indexes.
+#[doc(hidden)]
+#[derive(Debug, Default)]
+pub struct IndexValues {
+    /// The one index that is asked for; all of them where there is none.
+    only: Option<&'static str>,
+    /// The value of each attribute; `None` where the item is not to have it.
+    pub(crate) values: Vec<IndexValue>,
+}
+
+/// One attribute that an item has for an index.
+#[derive(Debug)]
+pub(crate) struct IndexValue {
+    pub name: &'static str,
+    pub value: Option<KeyValue>,
+    /// It is a field of the entity, written as a key has it.
+    pub is_field: bool,
+}
+
+impl IndexValues {
+    pub(crate) fn of(index: &'static IndexSchema) -> Self {
+        Self {
+            only: Some(index.name),
+            values: Vec::new(),
+        }
+    }
+
+    /// Encodes the keys of one index, from the values of its components in order.
+    #[doc(hidden)]
+    pub fn index(
+        &mut self,
+        index: &'static IndexSchema,
+        pk: &[Scalar<'_>],
+        sk: &[Scalar<'_>],
+    ) -> Result<(), KeyError> {
+        if self.only.is_some_and(|only| only != index.name) {
+            return Ok(());
+        }
+        let entity = index.entity;
+        match &index.keys {
+            IndexKeys::Composed(keys) => {
+                let halves = [
+                    Some((keys.pk_attribute, &keys.pk, pk)),
+                    keys.sk
+                        .as_ref()
+                        .map(|template| (keys.sk_attribute, template, sk)),
+                ];
+                let is_absent = halves
+                    .iter()
+                    .flatten()
+                    .any(|(_, template, values)| is_absent(template, values));
+                for (name, template, values) in halves.into_iter().flatten() {
+                    let value = if is_absent {
+                        None
+                    } else {
+                        // Also of the table's own keys: turned round, they have each other's limits.
+                        Some(template.encode(entity, values)?)
+                    };
+                    if self.only.is_some() || index.added().any(|added| added == name) {
+                        self.values.push(IndexValue {
+                            name,
+                            value,
+                            is_field: false,
+                        });
+                    }
+                }
+            }
+            IndexKeys::Attributes { pk: pks, sk: sks } => {
+                let attributes = pks.iter().zip(pk).chain(sks.iter().zip(sk));
+                for (KeyAttribute { name, template }, value) in attributes {
+                    let values = std::slice::from_ref(value);
+                    let value = if is_absent(template, values) {
+                        None
+                    } else {
+                        Some(template.encode(entity, values)?)
+                    };
+                    self.values.push(IndexValue {
+                        name,
+                        value,
+                        is_field: true,
+                    });
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether a value is missing that the template has no text for.
+fn is_absent(template: &Template, values: &[Scalar<'_>]) -> bool {
+    let mut components = template.components().zip(values);
+    components.any(|(component, value)| component.none.is_none() && matches!(value, Scalar::None))
+}
