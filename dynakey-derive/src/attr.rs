@@ -1,6 +1,7 @@
 //! Attributes into data. Nothing after this file looks at an attribute.
 
 mod component;
+mod index;
 mod serde;
 
 use proc_macro2::{Span, TokenTree};
@@ -9,6 +10,7 @@ use syn::spanned::Spanned;
 use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitStr, Meta, Path};
 
 pub use component::ComponentAttrs;
+pub use index::{IndexAttrs, IndexHalf, ProjectionAttr};
 pub use serde::{Case, SerdeContainer, SerdeField};
 
 use crate::diagnostic::{self, Errors, Taken};
@@ -50,13 +52,17 @@ pub struct ContainerAttrs {
     /// The spec of components that have none.
     pub default: Option<Spec>,
     pub patterns: Vec<NamedText>,
+    pub indexes: Vec<IndexAttrs>,
+    /// An index was given that can't be gone on with.
+    pub has_faulty_index: bool,
     pub serde: SerdeContainer,
 }
 
-/// `name = "text"`
+/// `name = "text"`, and `on = index` beside it.
 pub struct NamedText {
     pub name: Ident,
     pub text: LitStr,
+    pub on: Option<Ident>,
 }
 
 /// `#[table(type_attr = ..)]`
@@ -101,6 +107,10 @@ impl ContainerAttrs {
                 read.entity(attr, errors);
             } else if path.is_ident("query") {
                 read.query(attr, errors);
+            } else if path.is_ident("gsi") || path.is_ident("lsi") {
+                let index = IndexAttrs::read(attr, path.is_ident("lsi"), errors);
+                read.has_faulty_index |= index.is_none();
+                read.indexes.extend(index);
             } else if path.is_ident("key") {
                 errors.push(diagnostic::belongs_to_fields(attr, "key"));
             } else if path.is_ident("key_only") {
@@ -116,7 +126,7 @@ impl ContainerAttrs {
         }
         // What they are beginnings of is reported already.
         if sk_is_faulty {
-            read.patterns.clear();
+            read.patterns.retain(|pattern| pattern.on.is_some());
         }
         read
     }
@@ -163,16 +173,32 @@ impl ContainerAttrs {
     }
 
     fn query(&mut self, attr: &Attribute, errors: &mut Errors) {
+        let (mut patterns, mut on) = (Vec::new(), None);
         nested(attr, "query", errors, |meta, errors| {
             let name = meta.path.require_ident()?.clone();
+            if name == "on" {
+                let given = value(&meta)?;
+                let index = given.as_ref().and_then(word).cloned();
+                if index.is_none() {
+                    errors.push(diagnostic::no_index_of_pattern(name.span()));
+                }
+                set_spanned(&mut on, "on", index, name.span(), errors);
+                return Ok(());
+            }
             let text = string(&meta, &PATTERN, errors)?;
             if syn::parse_str::<Ident>(&name.to_string()).is_err() {
                 errors.push(diagnostic::keyword_as_pattern(&name));
             } else if let Some(text) = text {
-                self.patterns.push(NamedText { name, text });
+                patterns.push((name, text));
             }
             Ok(())
         });
+        let patterns = patterns.into_iter();
+        self.patterns.extend(patterns.map(|(name, text)| NamedText {
+            name,
+            text,
+            on: on.clone(),
+        }));
     }
 }
 
@@ -204,7 +230,7 @@ impl FieldAttrs {
                     }
                     Ok(())
                 });
-            } else if let Some(name) = ["pk", "sk", "table", "entity", "query"]
+            } else if let Some(name) = ["pk", "sk", "table", "entity", "query", "gsi", "lsi"]
                 .into_iter()
                 .find(|name| path.is_ident(name))
             {

@@ -1,11 +1,13 @@
 //! Every rule that tokens alone can decide. What needs types is proved by the runtime's `const fn`s.
 
+mod index;
+
 use std::collections::HashMap;
 
 use syn::{GenericArgument, PathArguments, Type};
 
 use crate::diagnostic::{self, Conflict, Errors};
-use crate::model::{Component, Entity, Field, Follow, Segment, Template, has_name};
+use crate::model::{Access, Component, Entity, Field, Follow, Segment, Template, has_name};
 use crate::template::{self, FORMS, Form, Spec};
 
 /// Whether what would be emitted is without errors of its own.
@@ -17,7 +19,7 @@ pub enum Expandable {
 
 pub fn entity(entity: &Entity, errors: &mut Errors) -> Expandable {
     let mut floats = false;
-    for template in entity.templates() {
+    for template in entity.all_templates() {
         check_braces(entity, template, errors);
         for component in template.components() {
             floats |= check_float(entity, template, component, errors);
@@ -31,7 +33,10 @@ pub fn entity(entity: &Entity, errors: &mut Errors) -> Expandable {
     check_key_options(entity, errors);
     check_lossy_fields(entity, errors);
     check_patterns(entity, errors);
-    let clashes = check_emitted_names(entity, errors) | check_emitted_functions(entity, errors);
+    let index_clashes = index::check(entity, errors);
+    let clashes = check_emitted_names(entity, errors)
+        | check_emitted_functions(entity, errors)
+        | index_clashes;
     if floats || clashes {
         Expandable::No
     } else {
@@ -94,7 +99,7 @@ fn is_no_time(ty: &Type) -> bool {
 }
 
 /// What an `Option` holds, or the type itself.
-fn without_option(ty: &Type) -> &Type {
+pub fn without_option(ty: &Type) -> &Type {
     let last = match ty {
         Type::Path(path) => path.path.segments.last(),
         Type::Group(group) => return without_option(&group.elem),
@@ -327,6 +332,8 @@ fn check_key_fields(entity: &Entity, errors: &mut Errors) {
             }
             _ => {}
         }
+        let mut indexed = entity.all_templates().flat_map(Template::components);
+        let is_component = indexed.any(|component| component.field == index);
         if is_component && field.is_skipped {
             errors.push(diagnostic::skipped_component(entity, field));
         }
@@ -349,11 +356,11 @@ fn check_key_fields(entity: &Entity, errors: &mut Errors) {
 // `#[key(..)]` speaks of a component, and `time` of one that could be a time:
 //     #[key(time)] body: String        #[key(time)] seq: u64
 fn check_key_options(entity: &Entity, errors: &mut Errors) {
-    if !entity.templates().all(is_whole) {
+    if !entity.all_templates().all(is_whole) || !entity.has_all_indexes {
         return;
     }
     for (index, field) in entity.fields.iter().enumerate() {
-        let mut components = entity.templates().flat_map(Template::components);
+        let mut components = entity.all_templates().flat_map(Template::components);
         if components.any(|component| component.field == index) {
             if field.said_time && is_no_time(&field.ty) {
                 errors.push(diagnostic::no_time(field));
@@ -374,15 +381,25 @@ fn check_key_options(entity: &Entity, errors: &mut Errors) {
 // The functions that are emitted have names of their own:
 //     #[sk = "<condition>#<ts>"]      the chain has a method `condition`
 fn check_emitted_names(entity: &Entity, errors: &mut Errors) -> bool {
+    let mut clashes = false;
+    // A component that clashes in several chains is one mistake.
+    let mut reported = Vec::new();
+    for access in entity.accesses() {
+        clashes |= check_chain_names(&access, &mut reported, errors);
+    }
+    clashes
+}
+
+fn check_chain_names(access: &Access<'_>, reported: &mut Vec<String>, errors: &mut Errors) -> bool {
     let mut taken: HashMap<String, String> = HashMap::new();
-    for name in ["condition", "explain", "clone", "into"] {
+    for name in ["condition", "explain", "clone", "into", "into_query"] {
         taken.insert(
             name.to_owned(),
             "every query has one of that name".to_owned(),
         );
     }
     let mut clashes = false;
-    for step in entity.steps() {
+    for step in access.steps() {
         let (method, plain) = (step.field.method.to_string(), &step.field.plain);
         let names = [
             method.clone(),
@@ -391,7 +408,10 @@ fn check_emitted_names(entity: &Entity, errors: &mut Errors) -> bool {
         ];
         let clash = names.iter().find_map(|name| Some((name, taken.get(name)?)));
         if let Some((name, other)) = clash {
-            errors.push(diagnostic::clashing_method(step.field, name, other));
+            if !reported.contains(plain) {
+                errors.push(diagnostic::clashing_method(step.field, name, other));
+                reported.push(plain.clone());
+            }
             clashes = true;
         }
         for name in names {
@@ -407,9 +427,9 @@ fn check_emitted_names(entity: &Entity, errors: &mut Errors) -> bool {
 // A pattern's range needs an order of the component's texts, and some specs leave none:
 //     #[sk = "<seq:plain>"] #[query(after = "<seq..>")]
 fn check_patterns(entity: &Entity, errors: &mut Errors) {
-    let steps = entity.steps();
     for pattern in entity.patterns.iter().filter(|pattern| pattern.is_range) {
-        if let (Some(step), Some(sk)) = (steps.get(pattern.fixed), &entity.sk) {
+        let steps = entity.access(pattern.on).steps();
+        if let Some(step) = steps.get(pattern.fixed) {
             let Component { spec, none, .. } = step.component;
             let (why, instead) = match spec.form {
                 _ if none.is_some() => (
@@ -427,7 +447,7 @@ fn check_patterns(entity: &Entity, errors: &mut Errors) {
                 _ => continue,
             };
             errors.push(diagnostic::pattern_without_order(
-                entity, pattern, sk, step, why, instead,
+                entity, pattern, step, why, instead,
             ));
         }
     }
@@ -440,6 +460,14 @@ fn check_emitted_functions(entity: &Entity, errors: &mut Errors) -> bool {
         .map(str::to_owned)
         .to_vec();
     let mut clashes = false;
+    for index in &entity.indexes {
+        let name = index.function.to_string();
+        if taken.contains(&name) {
+            errors.push(diagnostic::clashing_index_function(entity, index));
+            clashes = true;
+        }
+        taken.push(name);
+    }
     for pattern in &entity.patterns {
         let name = pattern.name.to_string();
         if taken.contains(&name) {

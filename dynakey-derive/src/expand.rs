@@ -3,6 +3,7 @@
 mod docs;
 mod entity;
 mod functions;
+mod index;
 mod key;
 mod parameter;
 mod proofs;
@@ -16,18 +17,24 @@ use crate::model::Entity;
 
 pub fn entity(entity: &Entity, prove: bool) -> TokenStream {
     let key_struct = key::definition(entity);
-    let query_struct = query::definition(entity);
+    let query_structs = entity.accesses().map(|access| query::definition(&access));
+    let index_types = index::definitions(entity);
 
     let templates = templates::constants(entity);
     let proofs = prove.then(|| proofs::all(entity));
     let entity_impl = entity::implementation(entity);
     let functions = functions::inherent(entity);
     let key_impls = key::implementations(entity);
-    let query_impls = query::implementations(entity);
+    let components = query::components(entity);
+    let query_impls = entity
+        .accesses()
+        .map(|access| query::implementations(&access));
+    let index_impls = index::implementations(entity);
 
     quote! {
         #key_struct
-        #query_struct
+        #(#query_structs)*
+        #index_types
 
         #[doc(hidden)]
         const _: () = {
@@ -36,7 +43,9 @@ pub fn entity(entity: &Entity, prove: bool) -> TokenStream {
             #entity_impl
             #functions
             #key_impls
-            #query_impls
+            #components
+            #(#query_impls)*
+            #index_impls
         };
     }
 }

@@ -51,7 +51,10 @@ use diagnostic::Errors;
 ///
 /// On a field: `#[key_only]` is a component that is not stored a second time, `#[key(name = "..")]` sets the name of
 /// its method, `#[key(time)]` says that it is a time.
-#[proc_macro_derive(Entity, attributes(pk, sk, table, entity, query, key, key_only))]
+#[proc_macro_derive(
+    Entity,
+    attributes(pk, sk, table, entity, query, gsi, lsi, key, key_only)
+)]
 pub fn derive_entity(input: TokenStream) -> TokenStream {
     entity(&parse_macro_input!(input as DeriveInput)).into()
 }

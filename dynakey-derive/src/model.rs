@@ -1,6 +1,8 @@
 //! An entity as the macro understands it: attributes joined with fields, templates resolved.
 
+mod access;
 mod generics;
+mod index;
 mod names;
 mod pattern;
 
@@ -9,9 +11,13 @@ use std::ops::Range;
 use proc_macro2::Span;
 use syn::{Data, DataStruct, DeriveInput, ExprPath, Fields, Ident, LitStr, Path, Type, Visibility};
 
+pub use access::{Access, Part, Step};
 pub use generics::{EntityGenerics, arguments, at};
+pub use index::{Index, IndexKeys, Projection};
 pub use names::Names;
 pub use pattern::Pattern;
+
+use index::{Resolver, indexed_type};
 
 use crate::attr::{ContainerAttrs, FieldAttrs, SerdeContainer, TypeAttribute};
 use crate::diagnostic::{self, Errors};
@@ -33,6 +39,9 @@ pub struct Entity {
     pub names: Names,
     pub generics: EntityGenerics,
     pub patterns: Vec<Pattern>,
+    pub indexes: Vec<Index>,
+    /// No index was left out as faulty.
+    pub has_all_indexes: bool,
 }
 
 /// The name of an attribute, and where it was given.
@@ -51,6 +60,8 @@ pub struct Field {
     pub written: String,
     pub read: String,
     pub serialize_with: Option<ExprPath>,
+    pub serde_attrs: Vec<syn::Attribute>,
+    pub is_renamed: bool,
     pub is_skipped: bool,
     pub is_flattened: bool,
     pub key_only: Option<Span>,
@@ -70,6 +81,8 @@ pub enum Half {
 /// A template whose components are fields of the struct.
 pub struct Template {
     pub half: Half,
+    /// The function of the index whose key it is; `None` for the primary key.
+    pub index: Option<String>,
     pub source: LitStr,
     pub segments: Vec<Segment>,
 }
@@ -101,14 +114,17 @@ pub enum Follow {
 }
 
 impl Half {
-    /// `` the partition key of `Comment` ``
-    pub fn of(self, entity: &Ident) -> String {
+    /// `` the partition key of `Comment` ``, or of an index of it.
+    fn of(self, index: Option<&str>, entity: &Ident) -> String {
         let half = if self == Self::Partition {
             "partition"
         } else {
             "sort"
         };
-        format!("the {half} key of `{entity}`")
+        match index {
+            Some(index) => format!("the {half} key of the index `{index}` of `{entity}`"),
+            None => format!("the {half} key of `{entity}`"),
+        }
     }
 }
 
@@ -122,6 +138,11 @@ impl Template {
 
     pub fn text(&self) -> String {
         self.source.value()
+    }
+
+    /// `` the partition key of `Comment` ``
+    pub fn of(&self, entity: &Ident) -> String {
+        self.half.of(self.index.as_deref(), entity)
     }
 }
 
@@ -158,10 +179,31 @@ impl Entity {
             return None;
         };
         let mut resolve = |half, source| {
-            Template::resolve(&input.ident, half, source, &fields, attrs.default, errors)
+            Template::resolve(
+                &input.ident,
+                half,
+                None,
+                source,
+                &fields,
+                attrs.default,
+                errors,
+            )
         };
         let pk = resolve(Half::Partition, source);
         let sk = attrs.sk.map(|source| resolve(Half::Sort, source));
+        let resolver = Resolver {
+            entity: &input.ident,
+            fields: &fields,
+            default: attrs.default,
+            has_sort_key: sk.is_some(),
+        };
+        let given = attrs.indexes.len();
+        let indexes: Vec<_> = attrs
+            .indexes
+            .into_iter()
+            .filter_map(|index| resolver.index(index, errors))
+            .collect();
+        let has_all_indexes = indexes.len() == given && !attrs.has_faulty_index;
         let type_attribute = match attrs.type_attribute {
             TypeAttribute::Default => Some(Attribute::new(None, "_type", &input.ident)),
             TypeAttribute::Named(name) => Some(Attribute::new(Some(name), "", &input.ident)),
@@ -174,7 +216,15 @@ impl Entity {
         let component_types: Vec<_> = components
             .map(|component| &fields[component.field].ty)
             .collect();
-        let generics = EntityGenerics::new(&input.generics, &component_types, &krate);
+        let indexed = indexes
+            .iter()
+            .flat_map(Index::templates)
+            .flat_map(Template::components);
+        let indexed_types: Vec<_> = indexed
+            .map(|component| indexed_type(&fields[component.field].ty, component.none.as_ref()))
+            .collect();
+        let generics =
+            EntityGenerics::new(&input.generics, &component_types, &indexed_types, &krate);
         let mut entity = Self {
             names: Names::new(&input.ident, attrs.key.as_ref(), errors),
             ident: input.ident.clone(),
@@ -188,6 +238,8 @@ impl Entity {
             is_converted: attrs.serde.is_converted,
             generics,
             patterns: Vec::new(),
+            indexes,
+            has_all_indexes,
             fields,
         };
         entity.patterns = attrs
@@ -207,6 +259,43 @@ impl Entity {
         std::iter::once(&self.pk).chain(&self.sk)
     }
 
+    /// The templates of the primary key and of the indexes.
+    pub fn all_templates(&self) -> impl Iterator<Item = &Template> {
+        let indexed = self.indexes.iter().flat_map(Index::templates);
+        self.templates().chain(indexed)
+    }
+
+    /// The ways to read it: by the table's keys, and by those of each index.
+    pub fn accesses(&self) -> impl Iterator<Item = Access<'_>> {
+        let indexes = self.indexes.iter();
+        std::iter::once(Access::table(self)).chain(indexes.map(|index| Access::index(self, index)))
+    }
+
+    /// The way by an index of this place, or by the table's keys.
+    pub fn access(&self, index: Option<usize>) -> Access<'_> {
+        match index.and_then(|index| self.indexes.get(index)) {
+            Some(index) => Access::index(self, index),
+            None => Access::table(self),
+        }
+    }
+
+    /// The fields that are key attributes of an index, each with a template that it is written by.
+    pub fn attribute_fields(&self) -> Vec<(usize, &Template)> {
+        let mut fields: Vec<(usize, &Template)> = Vec::new();
+        for index in &self.indexes {
+            if let IndexKeys::Attributes { pk, sk } = &index.keys {
+                for template in pk.iter().chain(sk) {
+                    if let Some(component) = template.components().next()
+                        && fields.iter().all(|(field, _)| *field != component.field)
+                    {
+                        fields.push((component.field, template));
+                    }
+                }
+            }
+        }
+        fields
+    }
+
     /// The fields of the primary key: partition key first, each once.
     pub fn key_fields(&self) -> Vec<usize> {
         let mut fields = Vec::new();
@@ -216,20 +305,6 @@ impl Entity {
             }
         }
         fields
-    }
-
-    /// Whether the partition key fixes a field in full.
-    pub fn is_given(&self, field: usize) -> bool {
-        self.pk
-            .components()
-            .any(|given| given.field == field && !given.spec.is_lossy() && !given.spec.trunc)
-    }
-
-    /// The fields of the partition key.
-    pub fn partition_fields(&self) -> impl Iterator<Item = &Field> {
-        self.pk
-            .components()
-            .map(|component| &self.fields[component.field])
     }
 
     /// Where a field's value can be read from the key without loss: the half, and the component's place in it. Under
@@ -260,27 +335,6 @@ impl Entity {
             .into_iter()
             .all(|field| self.source(field).is_some())
     }
-
-    /// The sort key's components that the partition key does not give: the steps of the chain.
-    pub fn steps(&self) -> Vec<Step<'_>> {
-        let components = self.sk.iter().flat_map(Template::components).enumerate();
-        components
-            .filter(|(_, component)| !self.is_given(component.field))
-            .map(|(index, component)| Step {
-                index,
-                component,
-                field: &self.fields[component.field],
-            })
-            .collect()
-    }
-}
-
-/// A step of the chain: one component of the sort key.
-pub struct Step<'a> {
-    /// Which component of the sort key's template it is.
-    pub index: usize,
-    pub component: &'a Component,
-    pub field: &'a Field,
 }
 
 impl Attribute {
@@ -320,6 +374,8 @@ impl Field {
             ty: field.ty.clone(),
             vis: field.vis.clone(),
             serialize_with: attrs.serde.serialize_with,
+            serde_attrs: attrs.serde.attrs,
+            is_renamed: attrs.serde.rename.read.is_some(),
             is_skipped: attrs.serde.is_skipped,
             is_flattened: attrs.serde.is_flattened,
             key_only: attrs.key_only,
@@ -333,6 +389,7 @@ impl Template {
     fn resolve(
         entity: &Ident,
         half: Half,
+        index: Option<String>,
         source: LitStr,
         fields: &[Field],
         default: Option<Spec>,
@@ -340,7 +397,7 @@ impl Template {
     ) -> Self {
         let text = source.value();
         let (parsed, faults) = template::parse(&text);
-        let of = half.of(entity);
+        let of = half.of(index.as_deref(), entity);
         for fault in faults {
             errors.push(diagnostic::template_fault(source.span(), &of, &text, fault));
         }
@@ -405,6 +462,7 @@ impl Template {
         }
         Self {
             half,
+            index,
             source,
             segments,
         }

@@ -12,10 +12,38 @@ pub use crate::key::codec::{Follow, Half, Site};
 pub use crate::key::prove::{prove_component, prove_template};
 pub use crate::key::spec::{Form, Spec};
 pub use crate::key::{IdPart, IdReader, Parsed, write_id};
-pub use crate::query::{Chain, HasPrefix, HasRange, PrefixVerdict, RangeVerdict};
+pub use crate::query::{AttributeChain, Chain, HasPrefix, HasRange, PrefixVerdict, RangeVerdict};
 
-use crate::entity::EntityKey;
-use crate::key::{ByteSet, Encoding, KeyComponent, Template};
+use crate::entity::{Entity, EntityKey};
+use crate::index::IndexSchema;
+use crate::key::{ByteSet, Encoding, KeyComponent, KeyError, KeyValue, Template};
+use crate::query::Source;
+
+/// The definition of an index by the type that stands for it.
+///
+/// # Panics
+///
+/// During compilation, for a type that stands for the table.
+#[must_use]
+pub const fn index_schema<E: Entity, S: Source<E>>() -> &'static IndexSchema {
+    match S::INDEX {
+        Some(index) => index,
+        None => panic!("not the type of an index"),
+    }
+}
+
+/// The value of a field that is a key attribute, from the attribute.
+///
+/// # Errors
+///
+/// [`KeyError`] when the attribute is not as a key has it.
+pub fn read_attribute<T: KeyComponent>(
+    entity: &'static str,
+    template: &Template,
+    stored: &KeyValue,
+) -> Result<T, KeyError> {
+    template.read(entity, stored)
+}
 
 /// The encoding of a type, also where it has none.
 #[derive(Debug)]

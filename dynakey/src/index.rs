@@ -124,6 +124,21 @@ impl IndexSchema {
         }
     }
 
+    /// The names of the partition key's attributes, and of the sort key's.
+    #[cfg(feature = "client")]
+    pub(crate) fn halves(&self) -> (Vec<&'static str>, Vec<&'static str>) {
+        match &self.keys {
+            IndexKeys::Composed(keys) => (
+                vec![keys.pk_attribute],
+                keys.sk_attribute().into_iter().collect(),
+            ),
+            IndexKeys::Attributes { pk, sk } => {
+                let names = |half: &[KeyAttribute]| half.iter().map(|own| own.name).collect();
+                (names(pk), names(sk))
+            }
+        }
+    }
+
     /// The attributes that an item has for this index alone: neither its fields nor the table's keys.
     pub(crate) fn added(&self) -> impl Iterator<Item = &'static str> {
         let composed = match &self.keys {

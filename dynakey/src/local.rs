@@ -55,7 +55,7 @@ impl<E> Table<E> {
         E: Stored,
     {
         let table = Self::new(Embedded(database).client(), table_name(E::NAME));
-        let schema = Schema::new(E::Key::SCHEMA);
+        let schema = Schema::new(E::Key::SCHEMA, E::INDEXES);
         if schema.status(table.client(), table.name()).await?.is_none() {
             schema.create(table.client(), table.name()).await?;
         }

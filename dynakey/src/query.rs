@@ -1,5 +1,6 @@
 //! What to read: pure values, built and checked without a client.
 
+mod attributes;
 mod chain;
 mod condition;
 pub(crate) mod order;
@@ -14,6 +15,7 @@ use crate::entity::Entity;
 use crate::index::IndexSchema;
 use crate::key::{Component, KeyError};
 
+pub use attributes::AttributeChain;
 pub use chain::Chain;
 pub use condition::{Explanation, KeyCondition, SortCondition};
 pub use range::{IntoRange, StartsWith};

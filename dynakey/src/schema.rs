@@ -1,18 +1,20 @@
-//! A table's definition: its key attributes and their types.
+//! A table's definition: its key attributes with their types, and its indexes.
 
+use crate::index::IndexSchema;
 use crate::key::KeySchema;
 
 /// The definition of the table that an entity lies in.
 #[derive(Clone, Copy, Debug)]
 pub struct Schema {
     keys: &'static KeySchema,
+    indexes: &'static [&'static IndexSchema],
 }
 
 impl Schema {
     #[doc(hidden)]
     #[must_use]
-    pub const fn new(keys: &'static KeySchema) -> Self {
-        Self { keys }
+    pub const fn new(keys: &'static KeySchema, indexes: &'static [&'static IndexSchema]) -> Self {
+        Self { keys, indexes }
     }
 
     /// The templates of the primary key, with the names of its attributes.
@@ -20,21 +22,31 @@ impl Schema {
     pub const fn keys(&self) -> &'static KeySchema {
         self.keys
     }
+
+    /// The secondary indexes.
+    #[must_use]
+    pub const fn indexes(&self) -> &'static [&'static IndexSchema] {
+        self.indexes
+    }
 }
 
 #[cfg(feature = "client")]
 mod create {
+    use std::collections::BTreeMap;
     use std::time::Duration;
 
     use aws_sdk_dynamodb::Client;
+    use aws_sdk_dynamodb::error::BuildError;
+    use aws_sdk_dynamodb::operation::create_table::builders::CreateTableFluentBuilder;
     use aws_sdk_dynamodb::operation::describe_table::DescribeTableError;
     use aws_sdk_dynamodb::types::{
-        AttributeDefinition, BillingMode, KeySchemaElement, KeyType, ScalarAttributeType,
-        TableStatus,
+        AttributeDefinition, BillingMode, GlobalSecondaryIndex, KeySchemaElement, KeyType,
+        LocalSecondaryIndex, Projection, ProjectionType, ScalarAttributeType, TableStatus,
     };
 
     use super::Schema;
     use crate::error::Error;
+    use crate::index::ProjectedAttributes;
     use crate::key::Template;
     use crate::key::template::ScalarType;
 
@@ -60,34 +72,54 @@ mod create {
         /// [`Error::Sdk`] when DynamoDB refuses, as for a table that exists.
         pub async fn create(&self, client: &Client, name: &str) -> Result<(), Error> {
             let fail = |error: aws_sdk_dynamodb::Error| Error::sdk("CreateTable")(error);
+            let request = self
+                .request(client, name)
+                .map_err(|error| fail(error.into()))?;
+            request.send().await.map_err(|error| fail(error.into()))?;
+            self.wait_until_active(client, name).await
+        }
+
+        fn request(
+            &self,
+            client: &Client,
+            name: &str,
+        ) -> Result<CreateTableFluentBuilder, BuildError> {
             let keys = self.keys();
-            let halves = [
-                Some((keys.pk_attribute(), &keys.pk, KeyType::Hash)),
-                keys.sk_attribute()
-                    .zip(keys.sk.as_ref())
-                    .map(|(name, template)| (name, template, KeyType::Range)),
-            ];
+            let halves = (&keys.pk, keys.sk_attribute().zip(keys.sk.as_ref()));
+            let mut attributes = BTreeMap::from([(keys.pk_attribute(), halves.0)]);
+            attributes.extend(halves.1);
+            let own = key_elements([keys.pk_attribute()], keys.sk_attribute())?;
             let mut request = client
                 .create_table()
                 .table_name(name)
-                .billing_mode(BillingMode::PayPerRequest);
-            for (attribute, template, role) in halves.into_iter().flatten() {
+                .billing_mode(BillingMode::PayPerRequest)
+                .set_key_schema(Some(own));
+            for index in self.indexes {
+                attributes.extend(index.attributes());
+                let (pk, sk) = index.halves();
+                let elements = Some(key_elements(pk, sk)?);
+                let projection = projection(index.projection());
+                request = if index.is_local() {
+                    let index = LocalSecondaryIndex::builder()
+                        .index_name(index.name())
+                        .set_key_schema(elements)
+                        .projection(projection);
+                    request.local_secondary_indexes(index.build()?)
+                } else {
+                    let index = GlobalSecondaryIndex::builder()
+                        .index_name(index.name())
+                        .set_key_schema(elements)
+                        .projection(projection);
+                    request.global_secondary_indexes(index.build()?)
+                };
+            }
+            for (attribute, template) in attributes {
                 let definition = AttributeDefinition::builder()
                     .attribute_name(attribute)
-                    .attribute_type(scalar_type(template))
-                    .build()
-                    .map_err(|error| fail(error.into()))?;
-                let element = KeySchemaElement::builder()
-                    .attribute_name(attribute)
-                    .key_type(role)
-                    .build()
-                    .map_err(|error| fail(error.into()))?;
-                request = request
-                    .attribute_definitions(definition)
-                    .key_schema(element);
+                    .attribute_type(scalar_type(template));
+                request = request.attribute_definitions(definition.build()?);
             }
-            request.send().await.map_err(|error| fail(error.into()))?;
-            self.wait_until_active(client, name).await
+            Ok(request)
         }
 
         async fn wait_until_active(&self, client: &Client, name: &str) -> Result<(), Error> {
@@ -115,6 +147,32 @@ mod create {
                 Err(error) => Err(Error::sdk("DescribeTable")(error.into())),
             }
         }
+    }
+
+    fn key_elements(
+        pk: impl IntoIterator<Item = &'static str>,
+        sk: impl IntoIterator<Item = &'static str>,
+    ) -> Result<Vec<KeySchemaElement>, BuildError> {
+        let pk = pk.into_iter().map(|name| (name, KeyType::Hash));
+        let sk = sk.into_iter().map(|name| (name, KeyType::Range));
+        pk.chain(sk)
+            .map(|(name, role)| {
+                let element = KeySchemaElement::builder().attribute_name(name);
+                element.key_type(role).build()
+            })
+            .collect()
+    }
+
+    fn projection(attributes: ProjectedAttributes) -> Projection {
+        let projection = Projection::builder();
+        match attributes {
+            ProjectedAttributes::All => projection.projection_type(ProjectionType::All),
+            ProjectedAttributes::KeysOnly => projection.projection_type(ProjectionType::KeysOnly),
+            ProjectedAttributes::Include(names) => projection
+                .projection_type(ProjectionType::Include)
+                .set_non_key_attributes(Some(names.iter().map(|&name| name.to_owned()).collect())),
+        }
+        .build()
     }
 
     fn scalar_type(template: &Template) -> ScalarAttributeType {

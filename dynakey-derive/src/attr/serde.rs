@@ -17,6 +17,8 @@ pub struct SerdeField {
     pub rename: Names<Option<String>>,
     pub is_skipped: bool,
     pub is_flattened: bool,
+    /// All of them, for a struct that is read likewise.
+    pub attrs: Vec<Attribute>,
     /// The function that writes the field.
     pub serialize_with: Option<ExprPath>,
 }
@@ -58,7 +60,11 @@ impl SerdeContainer {
 
 impl SerdeField {
     pub fn read(attrs: &[Attribute]) -> Self {
-        let mut read = Self::default();
+        let own = attrs.iter().filter(|attr| attr.path().is_ident("serde"));
+        let mut read = Self {
+            attrs: own.cloned().collect(),
+            ..Self::default()
+        };
         each(attrs, |meta| {
             let is = |name: &str| meta.path.is_ident(name);
             if is("rename") {

@@ -71,6 +71,8 @@ fn example(name: &str) -> String {
         "table" => "pk = \"..\", sk = \"..\"",
         "query" => "since = \"<parent>#<ts..>\"",
         "entity" => "key = \"..\"",
+        "gsi" => "by_author = \"gsi1\", pk = \"AUTHOR#<author>\", sk = \"<ts>\"",
+        "lsi" => "by_votes = \"lsi1\", sk = \"<votes>\"",
         _ => "name = \"..\"",
     };
     format!("write `#[{name}({options})]`")

@@ -40,7 +40,7 @@ pub fn borrowed(entity: &Ident, lifetime: &LifetimeParam) -> Diagnostic {
 }
 
 pub fn key_only_lossy(entity: &Entity, field: &Field, template: &Template) -> Diagnostic {
-    let (name, half) = (&field.plain, template.half.of(&entity.ident));
+    let (name, half) = (&field.plain, template.of(&entity.ident));
     let span = field.key_only.unwrap_or_else(|| field.ident.span());
     let wanted = if field.key_only.is_some() {
         "take `#[key_only]` off, so that the field is stored"
@@ -135,7 +135,7 @@ pub fn braced_field(
         place,
         format!(
             "`{{{field}}}` is literal text in {}",
-            template.half.of(&entity.ident)
+            template.of(&entity.ident)
         ),
     )
     .help(format!("write `<{field}>` for the field's value"))
@@ -150,7 +150,7 @@ pub fn float(
     let name = &field.plain;
     Diagnostic::new(
         field.ty.span(),
-        format!("`{name}` in {} is a float", template.half.of(&entity.ident)),
+        format!("`{name}` in {} is a float", template.of(&entity.ident)),
     )
     .draw(&template.text(), component.place.clone())
     .help(format!(
@@ -175,7 +175,7 @@ pub fn bad_none(
     };
     let message = format!(
         "the text of `None` for `{field}` in {} holds {c:?}, {why}",
-        template.half.of(&entity.ident)
+        template.of(&entity.ident)
     );
     at(template, component.none_place.clone(), message).help(format!(
         "write letters, digits, `-`, `.` or `_`, as in `<{field}|none>`"

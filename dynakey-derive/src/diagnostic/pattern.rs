@@ -6,7 +6,7 @@ use syn::Ident;
 
 use super::Diagnostic;
 use crate::attr::NamedText;
-use crate::model::{Entity, Pattern, Segment, Step, Template};
+use crate::model::{Entity, Pattern, Segment, Step};
 use crate::template;
 
 pub fn keyword_as_pattern(name: &Ident) -> Diagnostic {
@@ -31,7 +31,8 @@ pub fn pattern_without_sort_key(entity: &Entity, named: &NamedText) -> Diagnosti
 pub fn pattern_no_prefix(
     entity: &Entity,
     named: &NamedText,
-    sk: &Template,
+    segments: &[&Segment],
+    sort_key: &str,
     place: Option<Range<usize>>,
     after_range: bool,
 ) -> Diagnostic {
@@ -55,10 +56,10 @@ pub fn pattern_no_prefix(
     } else {
         "is not a beginning of the sort key"
     };
-    let place = place.unwrap_or_else(|| literal_place(&parsed, sk, text.len()));
+    let place = place.unwrap_or_else(|| literal_place(&parsed, segments, text.len()));
     Diagnostic::new(named.text.span(), format!("the access pattern `{}` of `{}` {why}", named.name, entity.ident))
         .draw(&text, place)
-        .help(format!("begin as the sort key does, `{}`, and end after a component or a whole literal; `..` ends it: `<field..>`", sk.text()))
+        .help(format!("begin as the sort key does, `{sort_key}`, and end after a component or a whole literal; `..` ends it: `<field..>`"))
         .note("DynamoDB reads the sort key from left to right, with one range at the end")
 }
 
@@ -70,7 +71,7 @@ fn components(parsed: &template::Template) -> impl Iterator<Item = &template::Co
 }
 
 /// Where the first literal stands that does not fit, or comes after a range.
-fn literal_place(parsed: &template::Template, sk: &Template, end: usize) -> Range<usize> {
+fn literal_place(parsed: &template::Template, segments: &[&Segment], end: usize) -> Range<usize> {
     let mut start = 0;
     let mut after_range = false;
     for (at, segment) in parsed.segments.iter().enumerate() {
@@ -81,7 +82,7 @@ fn literal_place(parsed: &template::Template, sk: &Template, end: usize) -> Rang
             }
             template::Segment::Literal(own) => {
                 let fits =
-                    matches!(sk.segments.get(at), Some(Segment::Literal(theirs)) if own == theirs);
+                    matches!(segments.get(at), Some(Segment::Literal(theirs)) if own == theirs);
                 if after_range || !fits {
                     let next = components(parsed).find(|next| next.place.start >= start);
                     return start..next.map_or(end, |next| next.place.start);
@@ -95,7 +96,6 @@ fn literal_place(parsed: &template::Template, sk: &Template, end: usize) -> Rang
 pub fn pattern_without_order(
     entity: &Entity,
     pattern: &Pattern,
-    sk: &Template,
     step: &Step<'_>,
     why: &str,
     instead: &str,
@@ -105,7 +105,7 @@ pub fn pattern_without_order(
         pattern.name, entity.ident, step.field.plain
     );
     Diagnostic::new(pattern.name.span(), message)
-        .draw(&sk.text(), step.component.place.clone())
+        .draw(&step.template.text(), step.component.place.clone())
         .help(instead)
 }
 

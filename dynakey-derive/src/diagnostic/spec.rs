@@ -8,7 +8,7 @@ pub fn generic_spec(entity: &Entity, template: &Template, component: &Component)
     let field = &entity.fields[component.field].plain;
     let message = format!(
         "`{field}` in {} has a spec, and its type is a type parameter",
-        template.half.of(&entity.ident)
+        template.of(&entity.ident)
     );
     at(template, component.place.clone(), message)
         .help(format!("write `<{field}>`, or write the type out"))
@@ -30,7 +30,7 @@ pub fn conflicting_specs(
     let field = &entity.fields[component.field].plain;
     let message = format!(
         "`{field}` in {} {}",
-        template.half.of(&entity.ident),
+        template.of(&entity.ident),
         conflict.why
     );
     at(template, component.place.clone(), message).help(conflict.instead)

@@ -1,6 +1,6 @@
 //! The documentation of what is emitted: each shows the real key.
 
-use crate::model::{Entity, Segment, Step, Template};
+use crate::model::{Access, Entity, Field, Index, Projection, Step, Template};
 
 pub fn templates(entity: &Entity) -> String {
     format!("The key templates: {}.", shape(entity))
@@ -33,100 +33,147 @@ pub fn key_function(entity: &Entity) -> String {
     format!("The primary key of one item: {}.", shape(entity))
 }
 
-pub fn query(entity: &Entity) -> String {
-    match entity.steps().len() {
-        0 => format!("A query for a `{}`: {}.", entity.name(), shape(entity)),
+pub fn query(access: &Access<'_>) -> String {
+    let name = access.entity.name();
+    match access.steps().len() {
+        0 => format!(
+            "A query for `{name}` items{}: {}.",
+            by(access),
+            keys(access)
+        ),
         steps => format!(
-            "A query for `{}` items with `N` of {steps} sort-key components fixed: {}.\n\nEvery state is a complete query.",
-            entity.name(),
-            shape(entity)
+            "A query for `{name}` items{} with `N` of {steps} sort-key components fixed: {}.\n\nEvery state is a complete query.",
+            by(access),
+            keys(access)
         ),
     }
 }
 
-pub fn partition(entity: &Entity) -> String {
-    let pk = code(&entity.pk.text());
-    match entity
-        .sk
-        .as_ref()
-        .map(|sk| (head(sk, 0), sk.components().count()))
-    {
-        None => format!("Reads the item of the partition {pk}."),
-        Some((head, 0)) => format!(
+pub fn partition(access: &Access<'_>) -> String {
+    let (by, pk) = (by(access), code(&access.partition_text()));
+    let head = head(access, 0);
+    match (
+        access.index,
+        access.sk.is_empty(),
+        access.sort_components().len(),
+    ) {
+        (None, true, _) => format!("Reads the item of the partition {pk}."),
+        (None, false, 0) => format!(
             "Reads the item of the partition {pk} with the sort key {}.",
             code(&head)
         ),
-        Some((head, _)) if head.is_empty() => format!("Reads the partition {pk}."),
-        Some((head, _)) => format!(
-            "Reads the partition {pk}, sort keys that begin with {}.",
+        _ if head.is_empty() || access.sk.is_empty() => format!("Reads the partition {pk}{by}."),
+        _ => format!(
+            "Reads the partition {pk}{by}, sort keys that begin with {}.",
             code(&head)
         ),
     }
 }
 
-pub fn step(entity: &Entity, step: &Step<'_>) -> String {
+pub fn step(access: &Access<'_>, step: &Step<'_>) -> String {
     let name = &step.field.plain;
-    let Some(sk) = &entity.sk else {
-        return String::new();
-    };
-    let head = head(sk, step.index + 1);
-    if step.index + 1 == sk.components().count() {
-        format!("Fixes `{name}`: the sort key {}.", code(&head))
+    let head = code(&head(access, step.place + 1));
+    if access.is_of_attributes() {
+        format!("Fixes the key attribute {}.", code(&step.template.text()))
+    } else if step.place + 1 == access.sort_components().len() {
+        format!("Fixes `{name}`: the sort key {head}.")
     } else {
-        format!("Fixes `{name}`: sort keys that begin with {}.", code(&head))
+        format!("Fixes `{name}`: sort keys that begin with {head}.")
     }
 }
 
-pub fn prefix_read(entity: &Entity, index: usize) -> String {
-    let head = entity
-        .sk
-        .as_ref()
-        .map(|sk| head(sk, index))
-        .unwrap_or_default();
+pub fn prefix_read(access: &Access<'_>, next: &Step<'_>) -> String {
     format!(
-        "Reads the partition {}, sort keys that begin with {}.",
-        code(&entity.pk.text()),
-        code(&head)
+        "Reads the partition {}{}, sort keys that begin with {}.",
+        code(&access.partition_text()),
+        by(access),
+        code(&head(access, next.place))
     )
 }
 
-pub fn whole_read(entity: &Entity) -> String {
-    let sk = entity.sk.as_ref().map(Template::text).unwrap_or_default();
+pub fn whole_read(access: &Access<'_>) -> String {
+    let item = if access.index.is_some() {
+        "items"
+    } else {
+        "item"
+    };
     format!(
-        "Reads the item of the partition {} with the sort key {}.",
-        code(&entity.pk.text()),
-        code(&sk)
+        "Reads the {item} of the partition {}{} with the sort key {}.",
+        code(&access.partition_text()),
+        by(access),
+        code(&access.sort_text())
     )
 }
 
-pub fn range_read(entity: &Entity, index: usize) -> String {
-    let head = entity
-        .sk
-        .as_ref()
-        .map(|sk| head(sk, index + 1))
-        .unwrap_or_default();
-    let component = entity.sk.as_ref().and_then(|sk| sk.components().nth(index));
-    let name = component
-        .map(|component| entity.fields[component.field].plain.as_str())
-        .unwrap_or_default();
+pub fn range_read(access: &Access<'_>, step: &Step<'_>) -> String {
     format!(
-        "Reads the partition {}, sort keys {} with `{name}` in the range, in its order.",
-        code(&entity.pk.text()),
-        code(&head)
-    )
-}
-
-pub fn starts_with(entity: &Entity, step: &Step<'_>) -> String {
-    let before = entity
-        .sk
-        .as_ref()
-        .map(|sk| head(sk, step.index))
-        .unwrap_or_default();
-    format!(
-        "Reads the sort keys that begin with {} and the beginning of `{}`.",
-        code(&before),
+        "Reads the partition {}{}, sort keys {} with `{}` in the range, in its order.",
+        code(&access.partition_text()),
+        by(access),
+        code(&head(access, step.place + 1)),
         step.field.plain
     )
+}
+
+pub fn starts_with(access: &Access<'_>, step: &Step<'_>) -> String {
+    format!(
+        "Reads the sort keys that begin with {} and the beginning of `{}`.",
+        code(&head(access, step.place)),
+        step.field.plain
+    )
+}
+
+pub fn index(entity: &Entity, index: &Index) -> String {
+    let access = Access::index(entity, index);
+    let kind = if index.is_local { "local" } else { "global" };
+    format!(
+        "The {kind} secondary index `{}` of `{}`: {}.",
+        index.name.value(),
+        entity.name(),
+        keys(&access)
+    )
+}
+
+pub fn index_item(entity: &Entity, index: &Index) -> String {
+    format!(
+        "What the index `{}` holds of a `{}`: its keys and the table's{}.",
+        index.name.value(),
+        entity.name(),
+        match &index.projection {
+            Projection::Include(_) => ", and the fields that it includes",
+            _ => "",
+        }
+    )
+}
+
+pub fn projected_field(index: &Index, field: &Field, stored: bool) -> String {
+    if stored {
+        format!(
+            "`{}`, included in the index `{}`.",
+            field.plain,
+            index.name.value()
+        )
+    } else {
+        format!("`{}`, from the key.", field.plain)
+    }
+}
+
+/// The index, where it is one.
+fn by(access: &Access<'_>) -> String {
+    match access.index {
+        Some(index) => format!(" of the index `{}`", index.name.value()),
+        None => String::new(),
+    }
+}
+
+/// The keys of the table or of an index.
+fn keys(access: &Access<'_>) -> String {
+    let pk = format!("partition key {}", code(&access.partition_text()));
+    if access.sk.is_empty() {
+        pk
+    } else {
+        format!("{pk}, sort key {}", code(&access.sort_text()))
+    }
 }
 
 /// The partition `..`, the sort key `..`
@@ -138,19 +185,20 @@ fn shape(entity: &Entity) -> String {
     }
 }
 
-/// The template up to the component of this index, with the literal before it.
-fn head(template: &Template, components: usize) -> String {
-    let source = template.text();
-    let mut seen = 0;
-    for segment in &template.segments {
-        if let Segment::Component(component) = segment {
+/// The sort key up to the component of this place, with the literal before it.
+fn head(access: &Access<'_>, components: usize) -> String {
+    let (mut seen, mut text) = (0, String::new());
+    for part in &access.sk {
+        let source = part.template.text();
+        for component in part.template.components() {
             if seen == components {
-                return source[..component.place.start].to_owned();
+                return text + &source[..component.place.start];
             }
             seen += 1;
         }
+        text.push_str(&source);
     }
-    source
+    text
 }
 
 /// A code span; a text with a backtick in it gets two around it.

@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::index;
 use crate::model::{Entity, Field, Half, Template};
 
 /// Why a read takes a field from the key.
@@ -62,6 +63,7 @@ pub fn implementation(entity: &Entity) -> TokenStream {
                 quote!(__parsed.#check(#at, &#krate::KeyComponent::encode(&self.#field))?;)
             })
     });
+    let indexes = index::of_entity(entity);
     quote! {
         #[automatically_derived]
         impl #impl_generics #krate::Entity for #ident #ty_generics #where_clause {
@@ -76,6 +78,8 @@ pub fn implementation(entity: &Entity) -> TokenStream {
             fn primary_key(&self) -> #key #key_generics {
                 #key { #(#components),* }
             }
+
+            #indexes
 
             fn check_fields(
                 &self,

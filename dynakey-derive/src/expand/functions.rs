@@ -8,14 +8,14 @@ use syn::Ident;
 
 use super::parameter::parameter;
 use super::{docs, query};
-use crate::model::{Entity, Field, Pattern, Step};
+use crate::model::{Access, Entity, Field, Pattern, Step};
 
 pub fn inherent(entity: &Entity) -> TokenStream {
     let (krate, vis, ident, key) = (&entity.krate, &entity.vis, &entity.ident, &entity.names.key);
     let (impl_generics, ty_generics, where_clause) = entity.generics.entity.split_for_impl();
     let (_, key_generics, _) = entity.generics.key.split_for_impl();
     let key_fn = key_function(entity);
-    let partition = query::partition(entity);
+    let starts = entity.accesses().map(|access| query::start(&access));
     let children = children_of(entity);
     let times = between_times(entity);
     let patterns = entity.patterns.iter().map(|pattern| named(entity, pattern));
@@ -34,14 +34,14 @@ pub fn inherent(entity: &Entity) -> TokenStream {
                 #krate::Entity::primary_key(self)
             }
 
-            #partition
+            #(#starts)*
             #children
             #times
             #(#patterns)*
 
             /// The definition of the table.
             #vis fn schema() -> #krate::Schema {
-                #krate::Schema::new(Self::TEMPLATES)
+                #krate::Schema::new(Self::TEMPLATES, <Self as #krate::Entity>::INDEXES)
             }
         }
     }
@@ -55,7 +55,9 @@ fn key_function(entity: &Entity) -> TokenStream {
         .into_iter()
         .map(|index| &entity.fields[index])
         .collect();
-    let params = fields.iter().map(|field| parameter(entity, field));
+    let params = fields
+        .iter()
+        .map(|field| parameter(entity, field, &field.ty));
     let values = fields.iter().map(|field| {
         let ident = &field.ident;
         quote!(#ident: #krate::IntoComponent::into_component(#ident))
@@ -72,7 +74,8 @@ fn key_function(entity: &Entity) -> TokenStream {
 
 /// All components but the last: what stands under one of them.
 fn children_of(entity: &Entity) -> Option<TokenStream> {
-    let steps = entity.steps();
+    let access = Access::table(entity);
+    let steps = access.steps();
     let (last, parents) = steps
         .split_last()
         .filter(|(_, parents)| !parents.is_empty())?;
@@ -80,17 +83,14 @@ fn children_of(entity: &Entity) -> Option<TokenStream> {
         return None;
     }
     let name = Ident::new("children_of", entity.ident.span());
-    Some(prefix_read(
-        entity,
-        &name,
-        parents,
-        &docs::prefix_read(entity, last.index),
-    ))
+    let doc = docs::prefix_read(&access, last);
+    Some(prefix_read(&access, &name, parents, &doc))
 }
 
 /// All components but the last fixed, and a window on the last, which is a time.
 fn between_times(entity: &Entity) -> Option<TokenStream> {
-    let steps = entity.steps();
+    let access = Access::table(entity);
+    let steps = access.steps();
     let (last, parents) = steps.split_last()?;
     let form = last.component.spec.form;
     let is_time = last.field.is_time || form.is_of_time();
@@ -98,21 +98,22 @@ fn between_times(entity: &Entity) -> Option<TokenStream> {
         return None;
     }
     let name = Ident::new("between_times", entity.ident.span());
-    Some(range_read(entity, &name, parents, last))
+    Some(range_read(&access, &name, parents, last))
 }
 
 /// An access pattern of `#[query(..)]`.
 fn named(entity: &Entity, pattern: &Pattern) -> TokenStream {
-    let steps = entity.steps();
+    let access = entity.access(pattern.on);
+    let steps = access.steps();
     let (fixed, rest) = steps.split_at(pattern.fixed.min(steps.len()));
     match rest.first().filter(|_| pattern.is_range) {
-        Some(range) => range_read(entity, &pattern.name, fixed, range),
+        Some(range) => range_read(&access, &pattern.name, fixed, range),
         None => {
             let doc = match rest.first() {
-                Some(next) => docs::prefix_read(entity, next.index),
-                None => docs::whole_read(entity),
+                Some(next) => docs::prefix_read(&access, next),
+                None => docs::whole_read(&access),
             };
-            prefix_read(entity, &pattern.name, fixed, &doc)
+            prefix_read(&access, &pattern.name, fixed, &doc)
         }
     }
 }
@@ -121,53 +122,58 @@ fn is_taken(entity: &Entity, name: &str) -> bool {
     entity.patterns.iter().any(|pattern| pattern.name == name)
 }
 
-fn prefix_read(entity: &Entity, name: &Ident, fixed: &[Step<'_>], doc: &str) -> TokenStream {
-    let (krate, vis, ident) = (&entity.krate, &entity.vis, &entity.ident);
-    let (_, ty_generics, _) = entity.generics.entity.split_for_impl();
+fn prefix_read(access: &Access<'_>, name: &Ident, fixed: &[Step<'_>], doc: &str) -> TokenStream {
+    let (krate, vis) = (&access.entity.krate, &access.entity.vis);
+    let (query_type, pattern) = (query::query_type(access), name.to_string());
     let Call {
         params,
         values,
         chain,
-    } = Call::new(entity, fixed);
+    } = Call::new(access, fixed);
     quote! {
         #[doc = #doc]
         #[allow(clippy::too_many_arguments)]
-        #vis fn #name(#(#params),*) -> #krate::Query<#ident #ty_generics> {
+        #vis fn #name(#(#params),*) -> #query_type {
             #values
-            ::core::convert::From::from(#chain)
+            #krate::IntoQuery::into_query(#chain).named(#pattern)
         }
     }
 }
 
-fn range_read(entity: &Entity, name: &Ident, fixed: &[Step<'_>], step: &Step<'_>) -> TokenStream {
-    let (krate, vis, ident) = (&entity.krate, &entity.vis, &entity.ident);
-    let (_, ty_generics, _) = entity.generics.entity.split_for_impl();
+fn range_read(
+    access: &Access<'_>,
+    name: &Ident,
+    fixed: &[Step<'_>],
+    step: &Step<'_>,
+) -> TokenStream {
+    let vis = &access.entity.vis;
+    let (query_type, pattern) = (query::query_type(access), name.to_string());
     let Call {
         params,
         values,
         chain,
-    } = Call::new(entity, fixed);
+    } = Call::new(access, fixed);
     let range = query::range_method(step);
     // A local of its own, whatever a component is called.
     let window = Ident::new("range", Span::mixed_site());
     let (bounds, doc) = (
-        query::range_bounds(entity, step),
-        docs::range_read(entity, step.index),
+        query::range_bounds(access.entity, step),
+        docs::range_read(access, step),
     );
     quote! {
         #[doc = #doc]
         #[allow(clippy::too_many_arguments)]
-        #vis fn #name<__R>(#(#params,)* #window: __R) -> #krate::Query<#ident #ty_generics>
+        #vis fn #name<__R>(#(#params,)* #window: __R) -> #query_type
         where
             #bounds
         {
             #values
-            #chain.#range(#window)
+            #chain.#range(#window).named(#pattern)
         }
     }
 }
 
-/// A call of `partition` and these steps, and the parameters that it needs: each field once, although the partition
+/// A call of the chain's start and these steps, and the parameters that it needs: each field once, although the partition
 /// key may hold a bucket of what a step holds in full.
 struct Call {
     params: Vec<TokenStream>,
@@ -177,11 +183,14 @@ struct Call {
 }
 
 impl Call {
-    fn new(entity: &Entity, steps: &[Step<'_>]) -> Self {
+    fn new(access: &Access<'_>, steps: &[Step<'_>]) -> Self {
+        let entity = access.entity;
         let krate = &entity.krate;
-        let partition: Vec<_> = entity.partition_fields().collect();
+        let partition = access.partition_fields();
         let stands_twice = |field: &Field| {
-            let in_partition = partition.iter().any(|other| other.plain == field.plain);
+            let in_partition = partition
+                .iter()
+                .any(|(other, _)| other.plain == field.plain);
             in_partition && steps.iter().any(|step| step.field.plain == field.plain)
         };
         let pass = |field: &Field| {
@@ -196,27 +205,28 @@ impl Call {
         let own = partition
             .iter()
             .copied()
-            .chain(steps.iter().map(|step| step.field));
+            .chain(steps.iter().map(|step| (step.field, step.ty)));
         let params = own
-            .filter(|field| seen.insert(field.plain.as_str()))
-            .map(|field| parameter(entity, field))
+            .filter(|(field, _)| seen.insert(field.plain.as_str()))
+            .map(|(field, ty)| parameter(entity, field, ty))
             .collect();
         let values = partition
             .iter()
-            .filter(|field| stands_twice(field))
-            .map(|field| {
-                let (ident, ty) = (&field.ident, &field.ty);
+            .filter(|(field, _)| stands_twice(field))
+            .map(|(field, ty)| {
+                let ident = &field.ident;
                 quote!(let #ident: #ty = #krate::IntoComponent::into_component(#ident);)
             });
-        let arguments = partition.iter().map(|field| pass(field));
+        let arguments = partition.iter().map(|(field, _)| pass(field));
         let steps = steps.iter().map(|step| {
             let (method, value) = (&step.field.method, pass(step.field));
             quote!(.#method(#value))
         });
+        let start = access.function();
         Self {
             params,
             values: quote!(#(#values)*),
-            chain: quote!(Self::partition(#(#arguments),*) #(#steps)*),
+            chain: quote!(Self::#start(#(#arguments),*) #(#steps)*),
         }
     }
 }

@@ -2,19 +2,20 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use syn::Type;
 
 use crate::model::{Entity, Field};
 
 /// `post_id: impl IntoComponent<u64>`
-pub fn parameter(entity: &Entity, field: &Field) -> TokenStream {
+pub fn parameter(entity: &Entity, field: &Field, ty: &Type) -> TokenStream {
     let krate = &entity.krate;
-    let (ident, ty) = (&field.ident, &field.ty);
+    let ident = &field.ident;
     quote!(#ident: impl #krate::IntoComponent<#ty>)
 }
 
 /// The scalar of a parameter's value.
-pub fn scalar(entity: &Entity, field: &Field) -> TokenStream {
+pub fn scalar(entity: &Entity, field: &Field, ty: &Type) -> TokenStream {
     let krate = &entity.krate;
-    let (ident, ty) = (&field.ident, &field.ty);
+    let ident = &field.ident;
     quote!(#krate::IntoComponent::<#ty>::to_scalar(&#ident))
 }

@@ -1,29 +1,28 @@
 //! `CommentQuery<N>`: the chain, whose state `N` counts the steps that are fixed.
 
+use std::collections::HashSet;
+
 use proc_macro2::{Span, TokenStream};
-use quote::{format_ident, quote};
-use syn::{Generics, Ident};
+use quote::{ToTokens, format_ident, quote};
+use syn::{Generics, Ident, Type};
 
 use super::docs;
 use super::parameter::{parameter, scalar};
-use crate::model::{Entity, Field, Step, Template, arguments};
+use crate::model::{Access, Entity, Field, Step, arguments};
 use crate::template::Form;
 
-pub fn definition(entity: &Entity) -> TokenStream {
-    let (krate, vis, ident, query) = (
-        &entity.krate,
-        &entity.vis,
-        &entity.ident,
-        &entity.names.query,
-    );
-    let doc = docs::query(entity);
+pub fn definition(access: &Access<'_>) -> TokenStream {
+    let entity = access.entity;
+    let (krate, vis, ident, query) = (&entity.krate, &entity.vis, &entity.ident, access.query());
+    let doc = docs::query(access);
+    let chain = chain(access);
     let generics = with_state(entity, &entity.generics.entity_type);
     let where_clause = &generics.where_clause;
     let (_, ty_generics, _) = entity.generics.entity.split_for_impl();
     let marker = (!entity.generics.is_empty())
         .then(|| quote!(__entity: ::core::marker::PhantomData<fn() -> #ident #ty_generics>,));
-    let kept = kept(entity).into_iter().map(|field| {
-        let (ident, ty) = (&field.ident, &field.ty);
+    let kept = kept(access).into_iter().map(|(field, ty)| {
+        let ident = &field.ident;
         quote!(#ident: #ty,)
     });
     quote! {
@@ -31,36 +30,60 @@ pub fn definition(entity: &Entity) -> TokenStream {
         #[must_use = "a query does nothing until a table runs it"]
         #[allow(dead_code)]
         #vis struct #query #generics #where_clause {
-            __chain: #krate::__private::Chain,
+            __chain: #krate::__private::#chain,
             #marker
             #(#kept)*
         }
     }
 }
 
-pub fn partition(entity: &Entity) -> TokenStream {
-    let (krate, vis, query) = (&entity.krate, &entity.vis, &entity.names.query);
-    let doc = docs::partition(entity);
-    let start = state(entity, 0);
-    let params = entity
-        .partition_fields()
-        .map(|field| parameter(entity, field));
-    let scalars = entity.partition_fields().map(|field| scalar(entity, field));
-    let given = given_after(entity, None).into_iter().map(|field| {
-        let scalar = scalar(entity, field);
+/// The type of what is behind the chain.
+fn chain(access: &Access<'_>) -> TokenStream {
+    if access.is_of_attributes() {
+        quote!(AttributeChain)
+    } else {
+        quote!(Chain)
+    }
+}
+
+/// `partition`, or the function of an index.
+pub fn start(access: &Access<'_>) -> TokenStream {
+    let entity = access.entity;
+    let (krate, vis, query) = (&entity.krate, &entity.vis, access.query());
+    let doc = docs::partition(access);
+    let start = state(access, 0);
+    let fields = access.partition_fields();
+    let params = fields
+        .iter()
+        .map(|(field, ty)| parameter(entity, field, ty));
+    let scalars = fields.iter().map(|(field, ty)| scalar(entity, field, ty));
+    let given = given_after(access, None).into_iter().map(|(field, ty)| {
+        let scalar = scalar(entity, field, ty);
         quote!(.fix(&#scalar))
     });
     let marker = marker(entity);
-    let kept = kept(entity).into_iter().map(|field| {
+    let kept = kept(access).into_iter().map(|(field, _)| {
         let ident = &field.ident;
         quote!(#ident: #krate::IntoComponent::into_component(#ident))
     });
+    let name = access.function();
+    let chain = chain(access);
+    let start_chain = match access.index {
+        Some(_) => {
+            let source = source(access);
+            quote!(#krate::__private::#chain::of_index(
+                #krate::__private::index_schema::<Self, #source>(),
+                &[#(#scalars),*],
+            ))
+        }
+        None => quote!(#krate::__private::Chain::new(Self::TEMPLATES, &[#(#scalars),*])),
+    };
     quote! {
         #[doc = #doc]
         #[allow(clippy::too_many_arguments)]
-        #vis fn partition(#(#params),*) -> #start {
+        #vis fn #name(#(#params),*) -> #start {
             #query {
-                __chain: #krate::__private::Chain::new(Self::TEMPLATES, &[#(#scalars),*]) #(#given)*,
+                __chain: #start_chain #(#given)*,
                 #marker
                 #(#kept,)*
             }
@@ -68,32 +91,63 @@ pub fn partition(entity: &Entity) -> TokenStream {
     }
 }
 
-pub fn implementations(entity: &Entity) -> TokenStream {
-    let (krate, vis, ident, query) = (
-        &entity.krate,
-        &entity.vis,
-        &entity.ident,
-        &entity.names.query,
-    );
-    let generics = with_state(entity, &entity.generics.entity);
-    let (impl_generics, _, where_clause) = generics.split_for_impl();
-    let arguments = arguments(&generics);
-    let state_generics = quote!(<#(#arguments),*>);
+/// Where the query reads: `Primary`, or the type of the index.
+pub fn source(access: &Access<'_>) -> TokenStream {
+    let krate = &access.entity.krate;
+    match access.index {
+        Some(index) => index.marker.to_token_stream(),
+        None => quote!(#krate::Primary),
+    }
+}
+
+/// `Query<Comment>`, on an index `Query<Comment, CommentByAuthor>`.
+pub fn query_type(access: &Access<'_>) -> TokenStream {
+    let entity = access.entity;
+    let (krate, ident) = (&entity.krate, &entity.ident);
     let (_, ty_generics, _) = entity.generics.entity.split_for_impl();
-    let steps = entity.steps();
-    let markers = steps.iter().map(marker_name);
-    let places = (0..steps.len()).map(|at| place(entity, &steps, at));
-    let methods = (0..steps.len()).map(|at| methods(entity, &steps, at));
-    let marker = marker(entity);
-    let kept: Vec<_> = kept(entity).into_iter().map(|field| &field.ident).collect();
+    let source = access.index.map(|index| &index.marker);
+    let source = source.map(|source| quote!(, #source));
+    quote!(#krate::Query<#ident #ty_generics #source>)
+}
+
+/// Types of the components' names, for the messages.
+pub fn components(entity: &Entity) -> TokenStream {
+    let mut seen = HashSet::new();
+    let steps: Vec<_> = entity
+        .accesses()
+        .flat_map(|access| access.steps())
+        .collect();
+    let markers = steps
+        .iter()
+        .map(marker_name)
+        .filter(|name| seen.insert(name.to_string()));
     quote! {
-        // Types of the components' names, for the messages.
         #[doc(hidden)]
         #[allow(non_camel_case_types, dead_code, missing_docs)]
         pub mod __components {
             #(pub struct #markers {})*
         }
+    }
+}
 
+pub fn implementations(access: &Access<'_>) -> TokenStream {
+    let entity = access.entity;
+    let (krate, vis, ident, query) = (&entity.krate, &entity.vis, &entity.ident, access.query());
+    let generics = with_state(entity, &entity.generics.entity);
+    let (impl_generics, _, where_clause) = generics.split_for_impl();
+    let arguments = arguments(&generics);
+    let state_generics = quote!(<#(#arguments),*>);
+    let (_, ty_generics, _) = entity.generics.entity.split_for_impl();
+    let steps = access.steps();
+    let places = (0..steps.len()).map(|at| place(access, &steps, at));
+    let methods = (0..steps.len()).map(|at| methods(access, &steps, at));
+    let marker = marker(entity);
+    let kept: Vec<_> = kept(access)
+        .into_iter()
+        .map(|(field, _)| &field.ident)
+        .collect();
+    let (source, query_type) = (source(access), query_type(access));
+    quote! {
         #(#places)*
 
         #[allow(dead_code, clippy::used_underscore_binding)]
@@ -106,7 +160,7 @@ pub fn implementations(entity: &Entity) -> TokenStream {
             ///
             /// A `KeyError` when a value can't stand in a key.
             #vis fn condition(&self) -> ::core::result::Result<#krate::KeyCondition, #krate::KeyError> {
-                ::core::clone::Clone::clone(&self.__chain).query::<#ident #ty_generics, #krate::Primary>().condition()
+                ::core::clone::Clone::clone(&self.__chain).query::<#ident #ty_generics, #source>().condition()
             }
 
             /// The query as it stands, for a person.
@@ -115,7 +169,7 @@ pub fn implementations(entity: &Entity) -> TokenStream {
             ///
             /// A `KeyError` when a value can't stand in a key.
             #vis fn explain(&self) -> ::core::result::Result<#krate::Explanation, #krate::KeyError> {
-                ::core::clone::Clone::clone(&self.__chain).query::<#ident #ty_generics, #krate::Primary>().explain()
+                ::core::clone::Clone::clone(&self.__chain).query::<#ident #ty_generics, #source>().explain()
             }
         }
 
@@ -139,15 +193,15 @@ pub fn implementations(entity: &Entity) -> TokenStream {
 
         #[automatically_derived]
         impl #impl_generics #krate::IntoQuery<#ident #ty_generics> for #query #state_generics #where_clause {
-            type Source = #krate::Primary;
+            type Source = #source;
 
-            fn into_query(self) -> #krate::Query<#ident #ty_generics> {
+            fn into_query(self) -> #query_type {
                 self.__chain.query()
             }
         }
 
         #[automatically_derived]
-        impl #impl_generics ::core::convert::From<#query #state_generics> for #krate::Query<#ident #ty_generics>
+        impl #impl_generics ::core::convert::From<#query #state_generics> for #query_type
         #where_clause
         {
             fn from(__query: #query #state_generics) -> Self {
@@ -166,9 +220,9 @@ fn with_state(entity: &Entity, generics: &Generics) -> Generics {
 }
 
 /// `CommentQuery<T, 1>`
-fn state(entity: &Entity, steps: usize) -> TokenStream {
-    let query = &entity.names.query;
-    let arguments = arguments(&entity.generics.entity);
+fn state(access: &Access<'_>, steps: usize) -> TokenStream {
+    let query = access.query();
+    let arguments = arguments(&access.entity.generics.entity);
     quote!(#query<#(#arguments,)* #steps>)
 }
 
@@ -177,10 +231,11 @@ fn marker(entity: &Entity) -> Option<TokenStream> {
 }
 
 /// The state in which a step can be taken.
-fn place(entity: &Entity, steps: &[Step<'_>], at: usize) -> TokenStream {
+fn place(access: &Access<'_>, steps: &[Step<'_>], at: usize) -> TokenStream {
+    let entity = access.entity;
     let place = place_bound(entity, steps, at);
     let (impl_generics, _, where_clause) = entity.generics.entity.split_for_impl();
-    let state = state(entity, at);
+    let state = state(access, at);
     quote! {
         impl #impl_generics #place for #state #where_clause {}
     }
@@ -202,38 +257,31 @@ fn marker_name(step: &Step<'_>) -> Ident {
     name
 }
 
-fn methods(entity: &Entity, steps: &[Step<'_>], at: usize) -> TokenStream {
+fn methods(access: &Access<'_>, steps: &[Step<'_>], at: usize) -> TokenStream {
+    let entity = access.entity;
     let step = &steps[at];
     let place = place_bound(entity, steps, at);
-    let (krate, vis, ident, query) = (
-        &entity.krate,
-        &entity.vis,
-        &entity.ident,
-        &entity.names.query,
-    );
-    let (_, ty_generics, _) = entity.generics.entity.split_for_impl();
-    let field = step.field;
-    let (method, ty) = (&field.method, &field.ty);
-    let scalar = scalar(entity, field);
-    let param = parameter(entity, field);
-    let given = given_after(entity, Some(step.index))
+    let (krate, vis, query) = (&entity.krate, &entity.vis, access.query());
+    let query_type = query_type(access);
+    let (field, ty) = (step.field, step.ty);
+    let method = &field.method;
+    let scalar = scalar(entity, field, ty);
+    let param = parameter(entity, field, ty);
+    let given = given_after(access, Some(step.place))
         .into_iter()
-        .map(|field| {
+        .map(|(field, _)| {
             let ident = &field.ident;
             quote!(.fix(&#krate::KeyComponent::encode(&self.#ident)))
         });
     let marker = marker(entity);
-    let kept = kept(entity).into_iter().map(|field| {
+    let kept = kept(access).into_iter().map(|(field, _)| {
         let ident = &field.ident;
         quote!(#ident: self.#ident,)
     });
-    let next = state(entity, at + 1);
+    let next = state(access, at + 1);
     let (range, range_bounds) = (range_method(step), range_bounds(entity, step));
-    let (fix_doc, range_doc) = (
-        docs::step(entity, step),
-        docs::range_read(entity, step.index),
-    );
-    let starts_with = starts_with(entity, step, &place);
+    let (fix_doc, range_doc) = (docs::step(access, step), docs::range_read(access, step));
+    let starts_with = starts_with(access, step, &place);
     quote! {
         #[doc = #fix_doc]
         #vis fn #method(self, #param) -> #next
@@ -248,7 +296,7 @@ fn methods(entity: &Entity, steps: &[Step<'_>], at: usize) -> TokenStream {
         }
 
         #[doc = #range_doc]
-        #vis fn #range<__R>(self, range: __R) -> #krate::Query<#ident #ty_generics>
+        #vis fn #range<__R>(self, range: __R) -> #query_type
         where
             Self: #place,
             #range_bounds
@@ -261,12 +309,13 @@ fn methods(entity: &Entity, steps: &[Step<'_>], at: usize) -> TokenStream {
 }
 
 /// `.slug_starts_with("ru")`
-fn starts_with(entity: &Entity, step: &Step<'_>, place: &TokenStream) -> TokenStream {
-    let (krate, vis, ident) = (&entity.krate, &entity.vis, &entity.ident);
-    let (_, ty_generics, _) = entity.generics.entity.split_for_impl();
-    let index = step.index;
+fn starts_with(access: &Access<'_>, step: &Step<'_>, place: &TokenStream) -> TokenStream {
+    let entity = access.entity;
+    let (krate, vis) = (&entity.krate, &entity.vis);
+    let query_type = query_type(access);
+    let (index, constant) = (step.index, &step.constant);
     let method = format_ident!("{}_starts_with", step.field.method);
-    let doc = docs::starts_with(entity, step);
+    let doc = docs::starts_with(access, step);
     let private = quote!(#krate::__private);
     // Where tokens show that it is no text, the method is there for its message alone.
     let is_text = step.component.spec.form == Form::Natural && !step.field.is_time;
@@ -274,11 +323,11 @@ fn starts_with(entity: &Entity, step: &Step<'_>, place: &TokenStream) -> TokenSt
     quote! {
         #[doc = #doc]
         #hidden
-        #vis fn #method<__P>(self, text: __P) -> #krate::Query<#ident #ty_generics>
+        #vis fn #method<__P>(self, text: __P) -> #query_type
         where
             Self: #place,
             __P: #krate::StartsWith,
-            #private::PrefixVerdict<{ #private::prefix_verdict(&__SK, #index) }>: #private::HasPrefix<__P>,
+            #private::PrefixVerdict<{ #private::prefix_verdict(&#constant, #index) }>: #private::HasPrefix<__P>,
         {
             self.__chain.starts_with(&text)
         }
@@ -292,32 +341,29 @@ pub fn range_method(step: &Step<'_>) -> Ident {
 
 /// What a range method asks of its parameter's type `__R`.
 pub fn range_bounds(entity: &Entity, step: &Step<'_>) -> TokenStream {
-    let (krate, ty, index) = (&entity.krate, &step.field.ty, step.index);
+    let (krate, ty, index, constant) = (&entity.krate, step.ty, step.index, &step.constant);
     let private = quote!(#krate::__private);
     quote! {
         __R: #krate::IntoRange<#ty>,
-        #private::RangeVerdict<{ #private::range_verdict(&__SK, #index) }>: #private::HasRange<__R>,
+        #private::RangeVerdict<{ #private::range_verdict(&#constant, #index) }>: #private::HasRange<__R>,
     }
 }
 
 /// The sort key's components that the partition key gives, right after one of its components or at its start.
-fn given_after(entity: &Entity, index: Option<usize>) -> Vec<&Field> {
-    let components = entity
-        .sk
-        .iter()
-        .flat_map(Template::components)
-        .skip(index.map_or(0, |index| index + 1));
+fn given_after<'a>(access: &Access<'a>, place: Option<usize>) -> Vec<(&'a Field, &'a Type)> {
+    let components = access.sort_components().into_iter();
     components
-        .take_while(|component| entity.is_given(component.field))
-        .map(|component| &entity.fields[component.field])
+        .skip(place.map_or(0, |place| place + 1))
+        .take_while(|step| access.is_given(step.component.field))
+        .map(|step| (step.field, step.ty))
         .collect()
 }
 
 /// The partition key's fields that stand in the sort key behind its first step, so that the chain keeps their values.
-fn kept(entity: &Entity) -> Vec<&Field> {
-    let steps = entity.steps();
+fn kept<'a>(access: &Access<'a>) -> Vec<(&'a Field, &'a Type)> {
+    let steps = access.steps();
     steps
         .into_iter()
-        .flat_map(|step| given_after(entity, Some(step.index)))
+        .flat_map(|step| given_after(access, Some(step.place)))
         .collect()
 }

@@ -3,51 +3,57 @@
 //! `__PK` and `__SK` are what the proofs and the verdicts read. For a generic entity they hold, in place of each
 //! component whose type is not known yet, the worst that it can be; the templates in use have the real types.
 
+use std::collections::HashSet;
+
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
-use crate::model::{Component, Entity, Follow, Half, Segment, Template};
+use crate::model::{Access, Component, Entity, Follow, Half, Part, Segment, Template};
 use crate::template::{Form, Spec};
 
-/// `__PK` and `__SK`.
+/// `__PK` and `__SK`, and the like of each index.
 pub fn constants(entity: &Entity) -> TokenStream {
     let krate = &entity.krate;
-    let pk = template(entity, &entity.pk, true);
-    let sk = entity.sk.as_ref().map(|sk| {
-        let sk = template(entity, sk, true);
-        quote!(const __SK: #krate::Template = #sk;)
-    });
+    let mut seen = HashSet::new();
+    let mut constants = Vec::new();
+    for access in entity.accesses() {
+        for part in access.pk.iter().chain(&access.sk) {
+            // A local index has the table's partition key.
+            if seen.insert(part.constant.to_string()) {
+                let (name, template) = (&part.constant, template(&access, part, true));
+                constants.push(quote!(const #name: #krate::Template = #template;));
+            }
+        }
+    }
     quote! {
         #[allow(unused_imports)]
         use #krate::__private::NoComponent as _;
 
-        const __PK: #krate::Template = #pk;
-        #sk
+        #(#constants)*
     }
 }
 
 /// The value of the key's `SCHEMA`.
 pub fn schema(entity: &Entity) -> TokenStream {
-    let krate = &entity.krate;
-    let name = entity.name();
-    let (pk_attribute, sk_attribute) = (&entity.pk_attribute.name, &entity.sk_attribute.name);
-    let in_use = |half: &Template, constant: TokenStream| {
-        if entity.generics.is_empty() {
-            constant
-        } else {
-            template(entity, half, false)
-        }
-    };
-    let pk = in_use(&entity.pk, quote!(__PK));
-    let sk = match &entity.sk {
-        Some(sk) => {
-            let sk = in_use(sk, quote!(__SK));
+    let (pk, sk) = (&entity.pk_attribute.name, &entity.sk_attribute.name);
+    let keys = key_schema(&Access::table(entity), pk, sk);
+    quote!(&#keys)
+}
+
+/// A `KeySchema` of templates in use.
+pub fn key_schema(access: &Access<'_>, pk_attribute: &str, sk_attribute: &str) -> TokenStream {
+    let entity = access.entity;
+    let (krate, name) = (&entity.krate, entity.name());
+    let pk = access.pk.first().map(|part| in_use(access, part));
+    let sk = match access.sk.first() {
+        Some(part) => {
+            let sk = in_use(access, part);
             quote!(::core::option::Option::Some(#sk))
         }
         None => quote!(::core::option::Option::None),
     };
     quote! {
-        &#krate::KeySchema {
+        #krate::KeySchema {
             entity: #name,
             pk_attribute: #pk_attribute,
             sk_attribute: #sk_attribute,
@@ -57,18 +63,45 @@ pub fn schema(entity: &Entity) -> TokenStream {
     }
 }
 
-fn template(entity: &Entity, template: &Template, worst: bool) -> TokenStream {
-    let krate = &entity.krate;
+/// A template with the real types of its components.
+pub fn in_use(access: &Access<'_>, part: &Part<'_>) -> TokenStream {
+    if access.entity.generics.is_empty() {
+        part.constant.to_token_stream()
+    } else {
+        template(access, part, false)
+    }
+}
+
+fn template(access: &Access<'_>, part: &Part<'_>, worst: bool) -> TokenStream {
+    let krate = &access.entity.krate;
+    let template = part.template;
     let source = template.text();
-    let half = half(entity, template.half);
+    let half = half(access.entity, part.half);
+    let index = match access.index.filter(|_| !is_table_key(access, part)) {
+        Some(index) => {
+            let function = syn::ext::IdentExt::unraw(&index.function).to_string();
+            quote!(::core::option::Option::Some(#function))
+        }
+        None => quote!(::core::option::Option::None),
+    };
     let segments = template.segments.iter().map(|segment| match segment {
         Segment::Literal(literal) => quote!(#krate::Segment::Literal(#literal)),
         Segment::Component(part) => {
-            let part = component(entity, template, part, worst);
+            let part = component(access, template, part, worst);
             quote!(#krate::Segment::Component(#part))
         }
     });
-    quote!(#krate::Template { source: #source, half: #half, segments: &[#(#segments),*] })
+    quote! {
+        #krate::Template { source: #source, half: #half, index: #index, segments: &[#(#segments),*] }
+    }
+}
+
+/// Whether a part of an index's key is the table's, in the same half.
+fn is_table_key(access: &Access<'_>, part: &Part<'_>) -> bool {
+    Access::table(access.entity)
+        .pk
+        .iter()
+        .any(|own| own.constant == part.constant)
 }
 
 fn half(entity: &Entity, half: Half) -> TokenStream {
@@ -80,14 +113,15 @@ fn half(entity: &Entity, half: Half) -> TokenStream {
 }
 
 fn component(
-    entity: &Entity,
+    access: &Access<'_>,
     template: &Template,
     component: &Component,
     worst: bool,
 ) -> TokenStream {
+    let entity = access.entity;
     let krate = &entity.krate;
     let field = &entity.fields[component.field];
-    let (name, ty) = (&field.plain, &field.ty);
+    let (name, ty) = (&field.plain, access.ty(component));
     let is_optional = component.none.is_some();
     let encoding = if worst && entity.generics.is_generic(ty) {
         quote!(#krate::__private::worst_case(#is_optional))

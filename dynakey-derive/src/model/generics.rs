@@ -19,17 +19,24 @@ pub struct EntityGenerics {
 }
 
 impl EntityGenerics {
-    pub fn new(generics: &Generics, components: &[&Type], krate: &Path) -> Self {
+    /// `components` are those of the primary key, `indexed` those of the indexes.
+    pub fn new(generics: &Generics, components: &[&Type], indexed: &[&Type], krate: &Path) -> Self {
         let names = names(generics);
         let mut used = HashSet::new();
         let mut bounds: Vec<WherePredicate> = Vec::new();
         let mut bound_types = HashSet::new();
-        for ty in components {
-            used.extend(mentions(&ty.to_token_stream(), &names));
+        let mut of_key = 0;
+        for (place, ty) in components.iter().chain(indexed).enumerate() {
+            if place < components.len() {
+                used.extend(mentions(&ty.to_token_stream(), &names));
+            }
             if bound_types.insert(ty.to_token_stream().to_string()) {
                 // Said everywhere and with all tokens at one place, a type that is no component is one error.
                 let (span, krate) = (ty.span(), at(ty.span(), krate));
                 bounds.push(syn::parse_quote_spanned!(span=> #ty: #krate::KeyComponent));
+            }
+            if place < components.len() {
+                of_key = bounds.len();
             }
         }
         let mut entity = generics.clone();
@@ -55,11 +62,9 @@ impl EntityGenerics {
                 .collect();
         }
         let (entity_type, key_type) = (entity.clone(), key.clone());
-        for generics in [&mut entity, &mut key] {
-            generics
-                .make_where_clause()
-                .predicates
-                .extend(bounds.iter().cloned());
+        for (generics, bounds) in [(&mut entity, &bounds[..]), (&mut key, &bounds[..of_key])] {
+            let clause = generics.make_where_clause();
+            clause.predicates.extend(bounds.iter().cloned());
         }
         Self {
             entity,

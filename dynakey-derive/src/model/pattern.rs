@@ -9,6 +9,8 @@ use crate::template;
 
 pub struct Pattern {
     pub name: Ident,
+    /// The index that it reads, by its place; `None` for the table.
+    pub on: Option<usize>,
     /// How many of the chain's steps are fixed.
     pub fixed: usize,
     /// The step after them is a range.
@@ -16,9 +18,13 @@ pub struct Pattern {
 }
 
 impl Pattern {
-    /// Reads a pattern as the beginning of the entity's sort key.
+    /// Reads a pattern as the beginning of the sort key of the table or of an index.
     pub fn resolve(entity: &Entity, named: &NamedText, errors: &mut Errors) -> Option<Self> {
-        let NamedText { name, text: source } = named;
+        let NamedText {
+            name,
+            text: source,
+            on,
+        } = named;
         let text = source.value();
         let of = format!("the access pattern `{name}` of `{}`", entity.ident);
         let (parsed, faults) = template::parse_pattern(&text);
@@ -29,15 +35,37 @@ impl Pattern {
         if faulty {
             return None;
         }
-        let Some(sk) = &entity.sk else {
+        let index = match on {
+            None => None,
+            Some(on) => {
+                let found = entity
+                    .indexes
+                    .iter()
+                    .position(|index| index.function == *on);
+                // One that was left out is reported already.
+                if found.is_none() && entity.has_all_indexes {
+                    errors.push(diagnostic::unknown_index(on, entity));
+                }
+                Some(found?)
+            }
+        };
+        let access = entity.access(index);
+        if access.sk.is_empty() {
             errors.push(diagnostic::pattern_without_sort_key(entity, named));
             return None;
-        };
-        let steps = entity.steps();
+        }
+        // Attributes of their own stand side by side in a pattern.
+        let segments: Vec<&Segment> = access
+            .sk
+            .iter()
+            .flat_map(|part| &part.template.segments)
+            .collect();
+        let shown = access.sort_text();
+        let steps = access.steps();
         let mut fixed = 0;
         let mut is_range = false;
         for (at, segment) in parsed.segments.iter().enumerate() {
-            let fits = match (segment, sk.segments.get(at)) {
+            let fits = match (segment, segments.get(at)) {
                 (template::Segment::Literal(own), Some(Segment::Literal(theirs))) => own == theirs,
                 (template::Segment::Component(own), Some(Segment::Component(theirs))) => {
                     entity.fields[theirs.field].plain == own.field
@@ -52,7 +80,7 @@ impl Pattern {
             };
             if is_range || !fits {
                 errors.push(diagnostic::pattern_no_prefix(
-                    entity, named, sk, place, is_range,
+                    entity, named, &segments, &shown, place, is_range,
                 ));
                 return None;
             }
@@ -68,6 +96,7 @@ impl Pattern {
         }
         Some(Self {
             name: name.clone(),
+            on: index,
             fixed,
             is_range,
         })

@@ -49,6 +49,17 @@ impl IndexSchema {
     }
 }
 
+impl<'a> ParsedIndex<'a> {
+    /// The keys in the index of an item that was read there.
+    #[doc(hidden)]
+    pub fn given(
+        index: Option<&'a ParsedIndex<'a>>,
+        key: &Parsed<'_>,
+    ) -> Result<&'a Self, KeyError> {
+        index.ok_or_else(|| key.missing())
+    }
+}
+
 impl ParsedIndex<'_> {
     /// The value of the partition key's component of this place.
     #[doc(hidden)]

@@ -54,6 +54,11 @@ impl KeySchema {
 }
 
 impl Parsed<'_> {
+    /// The error that a part of the key is missing.
+    pub(crate) fn missing(&self) -> KeyError {
+        KeyError::new(self.schema.entity, &self.schema.pk, None, Fault::Missing)
+    }
+
     /// The value of the partition key's component of this index.
     #[doc(hidden)]
     pub fn pk<T: KeyComponent>(&self, index: usize) -> Result<T, KeyError> {

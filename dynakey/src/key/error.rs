@@ -35,6 +35,7 @@ pub struct KeyError(Box<Inner>);
 struct Inner {
     entity: &'static str,
     half: Half,
+    index: Option<&'static str>,
     template: &'static str,
     component: Option<&'static str>,
     fault: Fault,
@@ -93,6 +94,7 @@ impl KeyError {
         Self(Box::new(Inner {
             entity,
             half: template.half,
+            index: template.index,
             template: template.source,
             component: component.map(Component::field),
             fault,
@@ -123,6 +125,7 @@ impl fmt::Display for KeyError {
         let Inner {
             entity,
             half,
+            index,
             template,
             component,
             fault,
@@ -131,6 +134,9 @@ impl fmt::Display for KeyError {
         match component {
             Some(field) => write!(f, "`{field}` in the {} `{template}` ", half.name())?,
             None => write!(f, "the {} `{template}` ", half.name())?,
+        }
+        if let Some(index) = index {
+            write!(f, "of the index `{index}` ")?;
         }
         match fault {
             Fault::Empty => f.write_str("is empty; a key component holds at least one byte"),

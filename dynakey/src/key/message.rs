@@ -37,6 +37,15 @@ impl Message {
         self
     }
 
+    /// Appends whose key it is: `` of the index `by_author` of `Comment` ``.
+    pub(crate) const fn of(self, entity: &str, index: Option<&str>) -> Self {
+        let message = match index {
+            Some(index) => self.push(" of the index `").push(index).push("`"),
+            None => self,
+        };
+        message.push(" of `").push(entity).push("`")
+    }
+
     /// Appends a number in decimal.
     pub(crate) const fn number(mut self, number: usize) -> Self {
         if number >= 10 {

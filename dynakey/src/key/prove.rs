@@ -216,9 +216,8 @@ pub const fn prove_template(entity: &str, template: &Template) {
         Message::new()
             .push("every ")
             .push(template.half.name())
-            .push(" of `")
-            .push(entity)
-            .push("` is at least ")
+            .of(entity, template.index)
+            .push(" is at least ")
             .number(least)
             .push(" bytes long, and DynamoDB's limit is ")
             .number(template.half.limit() as usize)
@@ -323,9 +322,7 @@ const fn opening(entity: &str, template: &Template, component: &Component, wrong
         .push(component.field)
         .push("` in the ")
         .push(template.half.name())
-        .push(" of `")
-        .push(entity)
-        .push("`")
+        .of(entity, template.index)
         .push(wrong)
 }
 

@@ -58,6 +58,9 @@ pub struct Template {
     pub source: &'static str,
     #[doc(hidden)]
     pub half: Half,
+    /// The function of the index whose key it is; `None` for the primary key.
+    #[doc(hidden)]
+    pub index: Option<&'static str>,
     #[doc(hidden)]
     pub segments: &'static [Segment],
 }

@@ -6,6 +6,7 @@ use super::condition::{KeyCondition, SortCondition};
 use super::range::{self, StartsWith};
 use super::{Plan, Query, Source};
 use crate::entity::Entity;
+use crate::index::{IndexKeys, IndexSchema};
 use crate::key::{
     self, Component, KeyComponent, KeyError, KeySchema, KeyValue, Scalar, Segment, Template,
 };
@@ -40,6 +41,17 @@ impl Chain {
         };
         chain.fix_literals();
         chain
+    }
+
+    /// One partition of an index whose keys are templates.
+    #[must_use]
+    pub fn of_index(index: &'static IndexSchema, pk: &[Scalar<'_>]) -> Self {
+        match &index.keys {
+            IndexKeys::Composed(keys) => Self::new(keys, pk),
+            IndexKeys::Attributes { .. } => {
+                unreachable!("the macro reads attributes by another chain")
+            }
+        }
     }
 
     /// Fixes the next component by equality.

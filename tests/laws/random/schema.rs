@@ -98,6 +98,7 @@ impl Part {
         let template = Template {
             source: source.leak(),
             half,
+            index: None,
             segments: segments.leak(),
         };
         Self { template, drawn }
