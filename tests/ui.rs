@@ -13,11 +13,12 @@ use trybuild::TestCases;
 const COMPILER: &str = "rustc 1.95.0 ";
 
 /// The topics, each a folder of cases with one mistake.
-const TOPICS: [&str; 9] = [
+const TOPICS: [&str; 10] = [
     "attribute",
     "component",
     "field",
     "generic",
+    "index",
     "law",
     "pattern",
     "query",

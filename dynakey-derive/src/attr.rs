@@ -173,7 +173,7 @@ impl ContainerAttrs {
     }
 
     fn query(&mut self, attr: &Attribute, errors: &mut Errors) {
-        let (mut patterns, mut on) = (Vec::new(), None);
+        let (mut patterns, mut on, mut is_whole) = (Vec::new(), None, true);
         nested(attr, "query", errors, |meta, errors| {
             let name = meta.path.require_ident()?.clone();
             if name == "on" {
@@ -181,6 +181,7 @@ impl ContainerAttrs {
                 let index = given.as_ref().and_then(word).cloned();
                 if index.is_none() {
                     errors.push(diagnostic::no_index_of_pattern(name.span()));
+                    is_whole = false;
                 }
                 set_spanned(&mut on, "on", index, name.span(), errors);
                 return Ok(());
@@ -193,7 +194,7 @@ impl ContainerAttrs {
             }
             Ok(())
         });
-        let patterns = patterns.into_iter();
+        let patterns = patterns.into_iter().filter(|_| is_whole);
         self.patterns.extend(patterns.map(|(name, text)| NamedText {
             name,
             text,

@@ -34,6 +34,26 @@ entities! {
         }
     }
 
+    /// An index of each kind.
+    indexes: {
+        #[pk = "POST#<post_id>"]
+        #[sk = "<parent>#<ts>"]
+        #[gsi(by_author = "gsi1", pk = "AUTHOR#<author>", sk = "<ts>")]
+        #[gsi(by_place = "places", pk(country, city), sk(ts:ms))]
+        #[gsi(inverse = "gsi2", pk = sk, sk = pk, projection = keys_only)]
+        #[lsi(by_votes = "lsi1", sk = "<votes>", projection = include(author))]
+        #[query(recent_by = "<ts..>", on = by_author)]
+        pub struct Comment {
+            pub post_id: u64,
+            pub parent: String,
+            pub ts: Timestamp,
+            pub author: String,
+            pub votes: Option<i64>,
+            pub country: String,
+            pub city: String,
+        }
+    }
+
     /// No sort key.
     simple_key: {
         #[pk = "USER#<id>"]

@@ -32,6 +32,15 @@ pub const fn index_schema<E: Entity, S: Source<E>>() -> &'static IndexSchema {
     }
 }
 
+/// The encoding of what is in an `Option`: an item without it is not in the index.
+#[must_use]
+pub const fn present(encoding: Encoding) -> Encoding {
+    Encoding {
+        optional: false,
+        ..encoding
+    }
+}
+
 /// The value of a field that is a key attribute, from the attribute.
 ///
 /// # Errors

@@ -24,6 +24,7 @@ macro_rules! counter {
         #[derive(Entity)]
         #[pk = "COUNT"]
         #[sk = "<kind|none>#<seq>"]
+        #[gsi(by_kind = "gsi1", pk = "KIND#<kind>", sk = "<seq>")]
         $vis struct $name {
             kind: Option<$ty>,
             seq: $ty,

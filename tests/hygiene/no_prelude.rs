@@ -12,6 +12,11 @@
 )]
 #[pk = "POST#<post_id>"]
 #[sk = "<parent>#<mood|none>#<ts:ms,trunc>"]
+#[gsi(by_parent = "gsi1", pk = "PARENT#<parent>", sk = "<ts:ms>#<mood>")]
+#[gsi(by_mood = "gsi2", pk(mood), sk(parent), projection = include(ts, mood))]
+#[gsi(inverse = "gsi3", pk = sk, sk = pk, projection = keys_only)]
+#[lsi(by_ts = "lsi1", sk = "<ts:ms>", projection = include(parent))]
+#[query(late = "<ts..>", on = by_parent)]
 struct Comment {
     #[key_only]
     post_id: u64,

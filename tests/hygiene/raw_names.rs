@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 #[pk = "<type>#<r#use>"]
 #[sk = "<fn>#<match|none>"]
 #[table(pk = "type", sk = "fn")]
+#[gsi(r#dyn = "gsi1", pk(r#match), projection = include(r#use))]
+#[gsi(of_use = "gsi2", pk = "<use>", sk = "<fn>")]
 struct Token {
     r#type: String,
     r#use: u64,
@@ -18,6 +20,7 @@ struct Token {
 
 #[derive(Entity)]
 #[pk = "<as>"]
+#[gsi(by_as = "gsi1", pk = "<as>", projection = keys_only)]
 struct r#Match {
     r#as: u64,
 }

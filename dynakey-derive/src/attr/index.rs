@@ -4,7 +4,7 @@ use proc_macro2::Span;
 use syn::meta::ParseNestedMeta;
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Attribute, Ident, Lit, LitStr, Token};
+use syn::{Attribute, Ident, Lit, LitStr, Meta, Token};
 
 use super::{literal, nested, set_spanned, unknown, value, word};
 use crate::diagnostic::{self, Errors};
@@ -48,7 +48,7 @@ impl IndexAttrs {
         let mut named: Option<(Ident, LitStr)> = None;
         let (mut pk, mut sk, mut projection) = (None, None, None);
         let mut attributes = None;
-        let mut is_whole = true;
+        let mut is_whole = matches!(attr.meta, Meta::List(_));
         nested(attr, attribute, errors, |meta, errors| {
             let span = meta.path.span();
             if meta.path.is_ident("pk") {

@@ -26,7 +26,14 @@ fn check_names(entity: &Entity, errors: &mut Errors) -> bool {
         } else if !names.insert(name) {
             errors.push(diagnostic::same_index(entity, index));
         }
-        if !types.insert(index.marker.to_string()) {
+        let is_first = types.insert(index.marker.to_string());
+        // Two functions of one name are reported as such.
+        let mut before = entity
+            .indexes
+            .iter()
+            .take_while(|other| !std::ptr::eq(*other, index));
+        let is_named = before.any(|other| other.function == index.function);
+        if !is_first && !is_named {
             errors.push(diagnostic::same_index_type(entity, index));
             clashes = true;
         }
@@ -48,7 +55,10 @@ fn check_added_attributes(entity: &Entity, errors: &mut Errors) {
         .map(|sk| (&entity.sk_attribute, Some(sk)));
     let kind = entity.type_attribute.as_ref().map(|kind| (kind, None));
     let mut taken: Vec<_> = [table_pk, table_sk, kind].into_iter().flatten().collect();
-    for index in &entity.indexes {
+    let mut names = HashSet::new();
+    // Of two indexes of one name, the second has the attributes of the first.
+    let indexes = entity.indexes.iter();
+    for index in indexes.filter(|index| names.insert(index.name.value())) {
         for (attribute, template) in index.added() {
             if attribute.name.is_empty() || attribute.name.len() > 255 {
                 errors.push(diagnostic::attribute_length(attribute));
@@ -85,13 +95,22 @@ fn check_added_attributes(entity: &Entity, errors: &mut Errors) {
 fn check_attribute_fields(entity: &Entity, errors: &mut Errors) {
     let known = entity.attribute_fields();
     for index in &entity.indexes {
+        let mut seen = HashSet::new();
         for template in attribute_templates(index) {
             let Some(component) = template.components().next() else {
                 continue;
             };
+            if !seen.insert(component.field) {
+                errors.push(diagnostic::attribute_twice(entity, index, template));
+                continue;
+            }
             let field = &entity.fields[component.field];
             let is_key = |name: &str| field.written == name || field.read == name;
-            let why = if field.key_only.is_some() {
+            let is_key_field = entity.key_fields().contains(&component.field);
+            let why = if field.key_only.is_some() && !is_key_field {
+                // Reported as what is in no key.
+                None
+            } else if field.key_only.is_some() {
                 Some("`#[key_only]` stores no such attribute")
             } else if is_key(&entity.pk_attribute.name)
                 || entity.sk.is_some() && is_key(&entity.sk_attribute.name)

@@ -5,7 +5,7 @@ use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::{Attribute, Ident, LitStr};
 
-use super::{Diagnostic, list};
+use super::Diagnostic;
 use crate::attr::IndexAttrs;
 use crate::model::{self, Entity, Field, Index, Template};
 use crate::suggest::nearest;
@@ -140,21 +140,14 @@ pub fn five_attributes(attrs: &IndexAttrs, fifth: &LitStr) -> Diagnostic {
         .help("take attributes out, or join them in a template: `sk = \"<a>#<b>\"`")
 }
 
-pub fn mixed_index(attrs: &IndexAttrs, entity: &Ident, has_sort_key: bool) -> Diagnostic {
+pub fn mixed_index(attrs: &IndexAttrs, entity: &Ident) -> Diagnostic {
     let message = format!(
         "the halves of the key of the index `{}` of `{entity}` are of different kinds",
         attrs.function
     );
-    let diagnostic = Diagnostic::new(attrs.name.span(), message).help(
+    Diagnostic::new(attrs.name.span(), message).help(
         "write both as templates, `pk = \"..\", sk = \"..\"`, both as fields, `pk(a), sk(b)`, or the table's keys turned round, `pk = sk, sk = pk`",
-    );
-    if has_sort_key {
-        diagnostic
-    } else {
-        diagnostic.note(format!(
-            "`{entity}` has no sort key that could be turned round"
-        ))
-    }
+    )
 }
 
 pub fn unknown_included(name: &Ident, entity: &Ident, known: &[&str]) -> Diagnostic {
@@ -256,6 +249,33 @@ pub fn attribute_not_stored(
     ))
 }
 
+pub fn attribute_twice(entity: &Entity, index: &Index, template: &Template) -> Diagnostic {
+    let message = format!(
+        "`{}` stands twice in the key of the index `{}` of `{}`",
+        template.text().trim_matches(['<', '>']),
+        index.function,
+        entity.ident
+    );
+    Diagnostic::new(template.source.span(), message).help("take one of them out")
+}
+
+/// `pk = pk, sk = sk`, and `pk = sk, sk = pk` of a table without a sort key.
+pub fn not_turned_round(attrs: &IndexAttrs, entity: &Ident, has_sort_key: bool) -> Diagnostic {
+    let (function, name) = (&attrs.function, attrs.name.to_token_stream());
+    if has_sort_key {
+        let message =
+            format!("the index `{function}` of `{entity}` does not turn the table's keys round");
+        Diagnostic::new(attrs.name.span(), message).help(format!(
+            "write `#[gsi({function} = {name}, pk = sk, sk = pk)]`; by its own keys the table is read without an index"
+        ))
+    } else {
+        let message =
+            format!("`{entity}` has no sort key that the index `{function}` could turn round");
+        Diagnostic::new(attrs.name.span(), message)
+            .help("add `#[sk = \"..\"]`, or give the index templates: `pk = \"..\"`")
+    }
+}
+
 pub fn two_encodings(
     entity: &Entity,
     field: &Field,
@@ -269,7 +289,7 @@ pub fn two_encodings(
     );
     Diagnostic::new(template.source.span(), message).help(format!(
         "write it alike in both: `{}`",
-        list(&[other.text().trim_matches(['<', '>'])])
+        other.text().trim_matches(['<', '>'])
     ))
 }
 

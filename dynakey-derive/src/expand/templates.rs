@@ -123,6 +123,7 @@ fn component(
     let field = &entity.fields[component.field];
     let (name, ty) = (&field.plain, access.ty(component));
     let is_optional = component.none.is_some();
+    let is_sparse = access.index.is_some() && !is_optional;
     let encoding = if worst && entity.generics.is_generic(ty) {
         quote!(#krate::__private::worst_case(#is_optional))
     } else if worst {
@@ -130,6 +131,12 @@ fn component(
         quote!(#krate::__private::Probe::<#ty>::ENCODING)
     } else {
         quote!(<#ty as #krate::KeyComponent>::ENCODING)
+    };
+    // An alias of an `Option` is known to the compiler alone.
+    let encoding = if is_sparse {
+        quote!(#krate::__private::present(#encoding))
+    } else {
+        encoding
     };
     let type_name = type_name(ty);
     let (start, end) = (component.place.start, component.place.end);

@@ -164,12 +164,16 @@ impl Resolver<'_> {
             {
                 Some(IndexKeys::Turned)
             }
-            _ => {
-                errors.push(diagnostic::mixed_index(
+            (Some(IndexHalf::Table { .. }), Some(IndexHalf::Table { .. })) => {
+                errors.push(diagnostic::not_turned_round(
                     attrs,
                     self.entity,
                     self.has_sort_key,
                 ));
+                None
+            }
+            _ => {
+                errors.push(diagnostic::mixed_index(attrs, self.entity));
                 None
             }
         }

@@ -5,6 +5,8 @@ use dynakey::{Entity, KeyComponent};
 #[derive(Entity)]
 #[pk = "DEV#<device>"]
 #[sk = "<kind|none>#<seq>"]
+#[gsi(by_kind = "gsi1", pk = "KIND#<kind>", sk = "<seq>#<device>", projection = keys_only)]
+#[gsi(inverse = "gsi2", pk = sk, sk = pk)]
 struct Reading<K: KeyComponent, V, const N: usize>
 where
     V: Clone,
@@ -56,6 +58,14 @@ fn main() {
             .seq_range(1..)
             .condition()
             .is_ok()
+    );
+    assert_eq!(
+        Reading::<u8, (), 3>::by_kind(7)
+            .seq(4)
+            .condition()
+            .unwrap()
+            .to_string(),
+        r#"gsi1pk = "KIND#7" AND begins_with(gsi1sk, "00000000000000000004#")"#
     );
     assert_eq!(reading.values.len(), 2);
     let user: User = User { id: 1 };

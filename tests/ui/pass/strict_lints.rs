@@ -49,6 +49,11 @@ pub mod model {
     #[derive(Entity, Serialize, Deserialize, Clone, Debug, PartialEq)]
     #[pk = "POST#<post_id>"]
     #[sk = "<parent>#<mood|none>#<ts:ms,trunc>"]
+    #[gsi(by_parent = "gsi1", pk = "PARENT#<parent>", sk = "<ts:ms>#<mood>")]
+    #[gsi(by_mood = "gsi2", pk(mood), sk(parent), projection = include(ts, mood))]
+    #[gsi(inverse = "gsi3", pk = sk, sk = pk, projection = keys_only)]
+    #[lsi(by_ts = "lsi1", sk = "<ts:ms>", projection = include(parent))]
+    #[query(late = "<ts..>", on = by_parent)]
     #[table(pk = "PostId", sk = "CommentId")]
     pub struct Comment {
         /// The post.
@@ -77,6 +82,7 @@ pub mod model {
     #[derive(Entity, Debug)]
     #[pk = "<id>"]
     #[sk = "<name>#<id>"]
+    #[gsi(by_name = "gsi1", pk(name), projection = keys_only)]
     struct Private {
         id: u64,
         name: String,

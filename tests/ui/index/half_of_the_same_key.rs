@@ -1,0 +1,15 @@
+use dynakey::Entity;
+
+#[derive(Entity)]
+#[pk = "POST#<post_id>"]
+#[sk = "<parent>#<ts>"]
+#[gsi(inverse = "gsi1", pk = pk, sk = sk)]
+struct Comment {
+    post_id: u64,
+    parent: String,
+    ts: jiff::Timestamp,
+    author: String,
+    votes: i64,
+}
+
+fn main() {}
