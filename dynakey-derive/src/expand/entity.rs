@@ -25,6 +25,13 @@ pub fn implementation(entity: &Entity) -> TokenStream {
         }
         None => quote!(::core::option::Option::None),
     };
+    let ttl = match entity.ttl() {
+        Some(field) => {
+            let name = &field.written;
+            quote!(::core::option::Option::Some(#name))
+        }
+        None => quote!(::core::option::Option::None),
+    };
     let taken: Vec<_> = entity
         .key_fields()
         .into_iter()
@@ -72,6 +79,7 @@ pub fn implementation(entity: &Entity) -> TokenStream {
             const NAME: &'static str = #name;
             const STORAGE: #krate::__private::Storage = #krate::__private::Storage {
                 type_attribute: #type_attribute,
+                ttl: #ttl,
                 key_fields: &[#(#key_fields),*],
             };
 

@@ -151,7 +151,7 @@ fn schema(entity: &Entity, index: &Index) -> TokenStream {
 
 /// What `impl Entity` says of the indexes; nothing where there are none.
 pub fn of_entity(entity: &Entity) -> Option<TokenStream> {
-    if entity.indexes.is_empty() {
+    if entity.indexes.is_empty() && entity.expiry.is_none() {
         return None;
     }
     let krate = &entity.krate;
@@ -167,6 +167,15 @@ pub fn of_entity(entity: &Entity) -> Option<TokenStream> {
         let (pk, sk) = (scalars(&access.pk), scalars(&access.sk));
         let marker = &index.marker;
         quote!(__values.index(#private::index_schema::<Self, #marker>(), #pk, #sk)?;)
+    });
+    let expiry = entity.expiry.iter().flat_map(Template::components);
+    let expiry = expiry.map(|component| {
+        let (name, field) = (entity.name(), &entity.fields[component.field]);
+        let (written, ident) = (&field.written, &field.ident);
+        let template = templates::expiry(entity);
+        quote! {
+            __values.field(#name, #written, &#template, &#krate::KeyComponent::encode(&self.#ident))?;
+        }
     });
     let attribute_fields = entity.attribute_fields();
     let visits = attribute_fields
@@ -191,6 +200,7 @@ pub fn of_entity(entity: &Entity) -> Option<TokenStream> {
             __values: &mut #private::IndexValues,
         ) -> ::core::result::Result<(), #krate::KeyError> {
             #(#keys)*
+            #(#expiry)*
             ::core::result::Result::Ok(())
         }
 
@@ -218,6 +228,7 @@ fn visit(entity: &Entity, field: &Field, template: &Template) -> TokenStream {
             .find(|part| std::ptr::eq(part.template, template))?;
         Some(templates::in_use(&access, part))
     });
+    let place = place.unwrap_or_else(|| templates::expiry(entity));
     let name = entity.name();
     quote! {
         if let ::core::option::Option::Some(__stored) =

@@ -2,9 +2,10 @@
 
 use quote::format_ident;
 use syn::ext::IdentExt;
+use syn::spanned::Spanned;
 use syn::{Ident, LitStr, Type};
 
-use super::{Attribute, Field, Half, Template};
+use super::{Attribute, Field, Half, INTEGERS, Template, has_name};
 use crate::attr::{IndexAttrs, IndexHalf, ProjectionAttr};
 use crate::check::without_option;
 use crate::diagnostic::{self, Errors};
@@ -95,6 +96,27 @@ impl Resolver<'_> {
             keys,
             projection,
         })
+    }
+
+    /// The template that the time to live is written by, where it is no integer.
+    pub fn expiry(&self, errors: &mut Errors) -> Option<Template> {
+        let field = self.fields.iter().find(|field| field.ttl.is_some())?;
+        let ty = without_option(&field.ty);
+        if has_name(ty, &INTEGERS) || field.is_skipped || field.is_flattened {
+            return None;
+        }
+        // To the second, which is all that DynamoDB looks at.
+        let source = LitStr::new(&format!("<{}:unix,trunc>", field.plain), field.ty.span());
+        let resolved = Template::resolve(
+            self.entity,
+            Half::Sort,
+            None,
+            source,
+            self.fields,
+            None,
+            errors,
+        );
+        (resolved.segments.len() == 1).then_some(resolved)
     }
 
     fn local_keys(&self, attrs: &IndexAttrs, errors: &mut Errors) -> Option<IndexKeys> {
