@@ -70,6 +70,7 @@ pub fn implementation(entity: &Entity) -> TokenStream {
             const NAME: &'static str = #name;
             const STORAGE: #krate::__private::Storage = #krate::__private::Storage {
                 type_attribute: #type_attribute,
+                ttl: ::core::option::Option::None,
                 key_fields: &[#(#key_fields),*],
             };
 
