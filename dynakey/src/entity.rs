@@ -142,7 +142,7 @@ impl<E: Entity, K: Borrow<E::Key>> KeyOf<E> for K {
 pub struct Storage {
     /// The attribute that holds the entity's name.
     pub type_attribute: Option<&'static str>,
-    /// The attribute that holds the time to live, in seconds since 1970.
+    /// The attribute that holds the time, in seconds since 1970, from which on the item is no more.
     pub ttl: Option<&'static str>,
     /// The fields that a read takes from the key.
     pub key_fields: &'static [KeyField],

@@ -1,7 +1,20 @@
 //! A table of entities, and the requests that run on it.
 
-mod read;
+mod backoff;
+mod batch_get;
+mod capacity;
+mod expression;
+mod get;
+mod options;
+mod page;
+mod pages;
+mod query;
+mod reader;
 mod request;
+mod run;
+mod scan;
+mod stream;
+mod trace;
 mod write;
 
 use std::fmt;
@@ -14,8 +27,14 @@ use serde::de::DeserializeOwned;
 
 use crate::entity::Entity;
 
-pub use read::{Get, QueryRequest};
+pub use batch_get::BatchGet;
+pub use capacity::CapacityMeter;
+pub use get::Get;
+pub use page::Page;
+pub use query::QueryRequest;
 pub use request::RequestExplanation;
+pub use scan::Scan;
+pub use stream::ItemStream;
 pub use write::{Delete, Put};
 
 /// What can be stored: an [`Entity`] that serde can write and read.
@@ -37,6 +56,7 @@ pub struct Table<E> {
     entity: PhantomData<fn() -> E>,
 }
 
+#[derive(Debug)]
 struct Inner {
     client: Client,
     name: String,

@@ -160,7 +160,9 @@ fn names_and_values_are_those_in_use() -> Result<(), Error> {
         let expression = body["KeyConditionExpression"]
             .as_str()
             .expect("a condition");
-        let words: HashSet<_> = expression.split([' ', '(', ')', ',']).collect();
+        let filter = body["FilterExpression"].as_str().unwrap_or_default();
+        let words = [expression, filter].map(|text| text.split([' ', '(', ')', ',']));
+        let words: HashSet<_> = words.into_iter().flatten().collect();
         for map in ["ExpressionAttributeNames", "ExpressionAttributeValues"] {
             let map = body[map].as_object().expect("a map that is not empty");
             assert!(

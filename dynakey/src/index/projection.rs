@@ -1,8 +1,8 @@
 //! What a read gives.
 
-use super::{IndexValues, ParsedIndex};
-use crate::entity::Entity;
-use crate::key::{KeyError, Parsed};
+use super::{IndexSchema, IndexValues, ParsedIndex};
+use crate::entity::{Entity, EntityKey};
+use crate::key::{EncodedKey, KeyError, Parsed};
 
 /// What a read gives: the entity itself, or the struct of what an index projects.
 pub trait Projection<E: Entity>: Sized {
@@ -21,12 +21,27 @@ pub trait Projection<E: Entity>: Sized {
         key: &Parsed<'_>,
         index: Option<&ParsedIndex<'_>>,
     ) -> Result<Self, KeyError>;
+
+    /// The primary key and the keys of this index; `None` where it does not hold them.
+    #[doc(hidden)]
+    fn stands_at(&self, index: Option<&'static IndexSchema>) -> Option<Place> {
+        let _ = index;
+        None
+    }
 }
 
 impl<E: Entity> Projection<E> for E {
     type Stored = E;
 
     const IS_ENTITY: bool = true;
+
+    fn stands_at(&self, index: Option<&'static IndexSchema>) -> Option<Place> {
+        let values = index.map_or(Ok(IndexValues::default()), |index| {
+            let mut values = IndexValues::of(index);
+            self.index_keys(&mut values).map(|()| values)
+        });
+        Some(values.and_then(|values| Ok((self.primary_key().encode()?, values))))
+    }
 
     fn from_parts(
         stored: E,
@@ -43,6 +58,10 @@ impl<E: Entity> Projection<E> for E {
         Ok(stored)
     }
 }
+
+/// The keys at which an item stands in the table and in an index.
+#[doc(hidden)]
+pub type Place = Result<(EncodedKey, IndexValues), KeyError>;
 
 /// Reads nothing of an item: what `keys_only` has beside its keys.
 #[doc(hidden)]

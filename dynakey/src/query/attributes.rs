@@ -115,6 +115,7 @@ impl AttributeChain {
             pattern: self.index.function,
             condition,
             open,
+            fixed: 0,
         })
     }
 }

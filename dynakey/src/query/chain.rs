@@ -108,6 +108,7 @@ impl Chain {
     pub fn query<E: Entity, S: Source<E>>(self) -> Query<E, S> {
         let open = self.open();
         let keys = self.keys;
+        let fixed = self.fixed_len();
         let condition = self.state.and_then(|State { pk, prefix }| {
             let sort = match (&keys.sk, open) {
                 (None, _) => SortCondition::All,
@@ -122,7 +123,7 @@ impl Chain {
             };
             Ok(condition(keys, pk, sort))
         });
-        plan(keys, condition, open)
+        plan(keys, condition, open, fixed)
     }
 
     fn end<E: Entity, S: Source<E>>(
@@ -138,17 +139,23 @@ impl Chain {
         let (Some(template), Some(open)) = (keys.sk.as_ref(), self.open()) else {
             return self.query();
         };
+        let fixed = self.fixed_len();
         let condition = self.state.and_then(|State { pk, prefix }| {
             template.check_size(keys.entity, prefix.len())?;
             let sort = sort(keys.entity, template, open, &prefix)?;
             Ok(condition(keys, pk, sort))
         });
-        plan(keys, condition, Some(open))
+        plan(keys, condition, Some(open), fixed)
     }
 
     /// The first component that is not fixed.
     fn open(&self) -> Option<&'static Component> {
         self.keys.sk.as_ref()?.segments.get(self.fixed)?.component()
+    }
+
+    /// How much of the sort key's text is fixed.
+    fn fixed_len(&self) -> usize {
+        self.state.as_ref().map_or(0, |state| state.prefix.len())
     }
 
     fn fix_literals(&mut self) {
@@ -170,6 +177,7 @@ fn plan<E: Entity, S: Source<E>>(
     keys: &KeySchema,
     condition: Result<KeyCondition, KeyError>,
     open: Option<&'static Component>,
+    fixed: usize,
 ) -> Query<E, S> {
     Query::new(Plan {
         entity: keys.entity,
@@ -177,6 +185,7 @@ fn plan<E: Entity, S: Source<E>>(
         pattern: "partition",
         condition,
         open,
+        fixed,
     })
 }
 

@@ -78,6 +78,25 @@ impl KeyCondition {
         self.sort == SortCondition::Nothing
     }
 
+    /// Whether it is a whole key.
+    #[cfg(feature = "client")]
+    pub(crate) fn is_equal(&self) -> bool {
+        matches!(self.sort, SortCondition::Equal(_))
+    }
+
+    /// The attributes that are fixed by equality, and their values.
+    #[cfg(feature = "client")]
+    pub(crate) fn fixed(&self) -> impl Iterator<Item = (&'static str, &KeyValue)> {
+        let sort = match &self.sort {
+            SortCondition::Equal(value) => Some((self.sk_attribute, value)),
+            _ => None,
+        };
+        let also = self.also.iter().map(|(name, value)| (*name, value));
+        std::iter::once((self.pk_attribute, &self.pk))
+            .chain(also)
+            .chain(sort)
+    }
+
     fn write(
         &self,
         f: &mut fmt::Formatter<'_>,

@@ -122,7 +122,7 @@ where
     fn into_future(self) -> Self::IntoFuture {
         let Self { table, key } = self;
         Box::pin(async move {
-            let key = wire::key_item::<E>(key.encode()?);
+            let key = wire::key_item(E::Key::SCHEMA, key.encode()?);
             let request = table
                 .client()
                 .delete_item()
