@@ -10,7 +10,7 @@ pub use crate::entity::{KeyField, KeyFieldRole, KeyFieldVisitor, Storage};
 pub use crate::key::codec::{Follow, Half, Site};
 pub use crate::key::prove::{prove_component, prove_template};
 pub use crate::key::spec::{Form, Spec};
-pub use crate::key::{IdPart, IdReader, Parsed, write_id};
+pub use crate::key::{IdPart, IdReader, Parsed, encode_key, write_id};
 pub use crate::query::{Chain, HasPrefix, HasRange, PrefixVerdict, RangeVerdict};
 
 use crate::entity::EntityKey;

@@ -74,6 +74,7 @@ pub(crate) struct Plan {
 }
 
 impl<E: Entity> Query<E> {
+    #[inline]
     pub(crate) fn new(plan: Plan) -> Self {
         Self {
             plan,

@@ -8,7 +8,7 @@ use syn::Ident;
 
 use super::parameter::parameter;
 use super::{docs, query};
-use crate::model::{Entity, Field, Pattern, Step};
+use crate::model::{Entity, Pattern, Step};
 
 pub fn inherent(entity: &Entity) -> TokenStream {
     let (krate, vis, ident, key) = (&entity.krate, &entity.vis, &entity.ident, &entity.names.key);
@@ -124,17 +124,12 @@ fn is_taken(entity: &Entity, name: &str) -> bool {
 fn prefix_read(entity: &Entity, name: &Ident, fixed: &[Step<'_>], doc: &str) -> TokenStream {
     let (krate, vis, ident) = (&entity.krate, &entity.vis, &entity.ident);
     let (_, ty_generics, _) = entity.generics.entity.split_for_impl();
-    let Call {
-        params,
-        values,
-        chain,
-    } = Call::new(entity, fixed);
+    let (params, chain) = (parameters(entity, fixed), query::chain(entity, fixed));
     quote! {
         #[doc = #doc]
         #[allow(clippy::too_many_arguments)]
         #vis fn #name(#(#params),*) -> #krate::Query<#ident #ty_generics> {
-            #values
-            ::core::convert::From::from(#chain)
+            #chain.query()
         }
     }
 }
@@ -142,12 +137,8 @@ fn prefix_read(entity: &Entity, name: &Ident, fixed: &[Step<'_>], doc: &str) -> 
 fn range_read(entity: &Entity, name: &Ident, fixed: &[Step<'_>], step: &Step<'_>) -> TokenStream {
     let (krate, vis, ident) = (&entity.krate, &entity.vis, &entity.ident);
     let (_, ty_generics, _) = entity.generics.entity.split_for_impl();
-    let Call {
-        params,
-        values,
-        chain,
-    } = Call::new(entity, fixed);
-    let range = query::range_method(step);
+    let (params, chain) = (parameters(entity, fixed), query::chain(entity, fixed));
+    let ty = &step.field.ty;
     // A local of its own, whatever a component is called.
     let window = Ident::new("range", Span::mixed_site());
     let (bounds, doc) = (
@@ -161,62 +152,19 @@ fn range_read(entity: &Entity, name: &Ident, fixed: &[Step<'_>], step: &Step<'_>
         where
             #bounds
         {
-            #values
-            #chain.#range(#window)
+            #chain.range(#krate::IntoRange::<#ty>::into_bounds(#window))
         }
     }
 }
 
-/// A call of `partition` and these steps, and the parameters that it needs: each field once, although the partition
-/// key may hold a bucket of what a step holds in full.
-struct Call {
-    params: Vec<TokenStream>,
-    /// The values of parameters that are passed on twice.
-    values: TokenStream,
-    chain: TokenStream,
-}
-
-impl Call {
-    fn new(entity: &Entity, steps: &[Step<'_>]) -> Self {
-        let krate = &entity.krate;
-        let partition: Vec<_> = entity.partition_fields().collect();
-        let stands_twice = |field: &Field| {
-            let in_partition = partition.iter().any(|other| other.plain == field.plain);
-            in_partition && steps.iter().any(|step| step.field.plain == field.plain)
-        };
-        let pass = |field: &Field| {
-            let ident = &field.ident;
-            if stands_twice(field) {
-                quote!(&#ident)
-            } else {
-                quote!(#ident)
-            }
-        };
-        let mut seen = HashSet::new();
-        let own = partition
-            .iter()
-            .copied()
-            .chain(steps.iter().map(|step| step.field));
-        let params = own
-            .filter(|field| seen.insert(field.plain.as_str()))
-            .map(|field| parameter(entity, field))
-            .collect();
-        let values = partition
-            .iter()
-            .filter(|field| stands_twice(field))
-            .map(|field| {
-                let (ident, ty) = (&field.ident, &field.ty);
-                quote!(let #ident: #ty = #krate::IntoComponent::into_component(#ident);)
-            });
-        let arguments = partition.iter().map(|field| pass(field));
-        let steps = steps.iter().map(|step| {
-            let (method, value) = (&step.field.method, pass(step.field));
-            quote!(.#method(#value))
-        });
-        Self {
-            params,
-            values: quote!(#(#values)*),
-            chain: quote!(Self::partition(#(#arguments),*) #(#steps)*),
-        }
-    }
+/// The parameters of a read with these steps fixed: each field once, although the partition key may hold a bucket of what
+/// a step holds in full.
+fn parameters(entity: &Entity, steps: &[Step<'_>]) -> Vec<TokenStream> {
+    let mut seen = HashSet::new();
+    entity
+        .partition_fields()
+        .chain(steps.iter().map(|step| step.field))
+        .filter(|field| seen.insert(field.plain.as_str()))
+        .map(|field| parameter(entity, field))
+        .collect()
 }

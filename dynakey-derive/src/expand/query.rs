@@ -5,7 +5,7 @@ use quote::{format_ident, quote};
 use syn::{Generics, Ident};
 
 use super::docs;
-use super::parameter::{parameter, scalar};
+use super::parameter::{parameter, scalar, values};
 use crate::model::{Entity, Field, Step, Template, arguments};
 use crate::template::Form;
 
@@ -45,11 +45,7 @@ pub fn partition(entity: &Entity) -> TokenStream {
     let params = entity
         .partition_fields()
         .map(|field| parameter(entity, field));
-    let scalars = entity.partition_fields().map(|field| scalar(entity, field));
-    let given = given_after(entity, None).into_iter().map(|field| {
-        let scalar = scalar(entity, field);
-        quote!(.fix(&#scalar))
-    });
+    let chain = chain(entity, &[]);
     let marker = marker(entity);
     let kept = kept(entity).into_iter().map(|field| {
         let ident = &field.ident;
@@ -60,12 +56,31 @@ pub fn partition(entity: &Entity) -> TokenStream {
         #[allow(clippy::too_many_arguments)]
         #vis fn partition(#(#params),*) -> #start {
             #query {
-                __chain: #krate::__private::Chain::new(Self::TEMPLATES, &[#(#scalars),*]) #(#given)*,
+                __chain: #chain,
                 #marker
                 #(#kept,)*
             }
         }
     }
+}
+
+/// The chain with these steps fixed: one list of values for each half, so that each text is built in one go.
+pub fn chain(entity: &Entity, fixed: &[Step<'_>]) -> TokenStream {
+    let (krate, key) = (&entity.krate, &entity.names.key);
+    let (_, key_generics, _) = entity.generics.key.split_for_impl();
+    let pk: Vec<_> = entity
+        .partition_fields()
+        .map(|field| scalar(entity, field))
+        .collect();
+    let before = fixed.last().map_or(0, |step| step.index + 1);
+    let components = entity.sk.iter().flat_map(Template::components);
+    let sk: Vec<_> = components
+        .enumerate()
+        .take_while(|(at, component)| *at < before || entity.is_given(component.field))
+        .map(|(_, component)| scalar(entity, &entity.fields[component.field]))
+        .collect();
+    let (pk, sk) = (values(pk), values(sk));
+    quote!(#krate::__private::Chain::new::<#key #key_generics>(&#pk, &#sk))
 }
 
 pub fn implementations(entity: &Entity) -> TokenStream {
@@ -207,12 +222,10 @@ fn methods(entity: &Entity, steps: &[Step<'_>], at: usize) -> TokenStream {
     let (method, ty) = (&field.method, &field.ty);
     let scalar = scalar(entity, field);
     let param = parameter(entity, field);
-    let given = given_after(entity, Some(step.index))
-        .into_iter()
-        .map(|field| {
-            let ident = &field.ident;
-            quote!(.fix(&#krate::KeyComponent::encode(&self.#ident)))
-        });
+    let given = given_after(entity, step.index).into_iter().map(|field| {
+        let ident = &field.ident;
+        quote!(.fix(&#krate::KeyComponent::encode(&self.#ident)))
+    });
     let marker = marker(entity);
     let kept = kept(entity).into_iter().map(|field| {
         let ident = &field.ident;
@@ -291,13 +304,13 @@ pub fn range_bounds(entity: &Entity, step: &Step<'_>) -> TokenStream {
     }
 }
 
-/// The sort key's components that the partition key gives, right after one of its components or at its start.
-fn given_after(entity: &Entity, index: Option<usize>) -> Vec<&Field> {
+/// The sort key's components that the partition key gives, right after one of its components.
+fn given_after(entity: &Entity, index: usize) -> Vec<&Field> {
     let components = entity
         .sk
         .iter()
         .flat_map(Template::components)
-        .skip(index.map_or(0, |index| index + 1));
+        .skip(index + 1);
     components
         .take_while(|component| entity.is_given(component.field))
         .map(|component| &entity.fields[component.field])
@@ -309,6 +322,6 @@ fn kept(entity: &Entity) -> Vec<&Field> {
     let steps = entity.steps();
     steps
         .into_iter()
-        .flat_map(|step| given_after(entity, Some(step.index)))
+        .flat_map(|step| given_after(entity, step.index))
         .collect()
 }

@@ -93,6 +93,20 @@ pub(crate) enum Codec {
     Binary,
 }
 
+impl Codec {
+    /// The width of what is written at one width, whatever the value.
+    pub(crate) const fn width(self) -> Option<usize> {
+        match self {
+            Self::Padded { width, .. }
+            | Self::Shifted { width, .. }
+            | Self::Epoch { width, .. }
+            | Self::Calendar { width } => Some(width as usize),
+            Self::Instant { digits } => Some(Time::width(digits) as usize),
+            _ => None,
+        }
+    }
+}
+
 /// What follows from a codec for the text of a component.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Written {

@@ -308,6 +308,7 @@ struct Inline {
 
 impl<'a> Scalar<'a> {
     /// A text.
+    #[inline]
     pub fn text(text: impl Into<Cow<'a, str>>) -> Self {
         Self::Text(ScalarText(Held::Text(text.into())))
     }
@@ -474,6 +475,7 @@ impl<T: KeyComponent> IntoComponent<T> for T {
         self
     }
 
+    #[inline]
     fn to_scalar(&self) -> Scalar<'_> {
         self.encode()
     }
@@ -485,6 +487,7 @@ impl<T: KeyComponent> IntoComponent<T> for &T {
         self.clone()
     }
 
+    #[inline]
     fn to_scalar(&self) -> Scalar<'_> {
         (*self).encode()
     }
