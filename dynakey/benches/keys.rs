@@ -5,6 +5,7 @@
 use divan::{AllocProfiler, Bencher, black_box};
 use dynakey::Entity;
 use jiff::Timestamp;
+use uuid::Uuid;
 
 #[global_allocator]
 static ALLOC: AllocProfiler = AllocProfiler::system();
@@ -40,6 +41,14 @@ struct Entry {
     log: u32,
     sequence: u64,
     part: u16,
+}
+
+#[derive(Entity)]
+#[pk = "USER#<user>"]
+#[sk = "<session>"]
+struct Session {
+    user: Uuid,
+    session: Uuid,
 }
 
 const PARTS: [&str; 4] = ["42", "root", "2026-01-01T00:00:00.000Z", "000000"];
@@ -131,6 +140,26 @@ mod key_of_numbers {
     #[divan::bench]
     fn dynakey(bencher: Bencher) {
         let key = Entry::key(42, 1_234_567_890_123, 7);
+        bencher.bench_local(|| black_box(&key).encode());
+    }
+}
+
+/// Both attributes of the primary key, of ids.
+mod key_of_ids {
+    use super::{Bencher, Session, Uuid, black_box};
+
+    #[divan::bench]
+    fn formatted(bencher: Bencher) {
+        let key = Session::key(Uuid::from_u128(7), Uuid::from_u128(u128::MAX));
+        bencher.bench_local(|| {
+            let key = black_box(&key);
+            (format!("USER#{}", key.user), key.session.to_string())
+        });
+    }
+
+    #[divan::bench]
+    fn dynakey(bencher: Bencher) {
+        let key = Session::key(Uuid::from_u128(7), Uuid::from_u128(u128::MAX));
         bencher.bench_local(|| black_box(&key).encode());
     }
 }

@@ -325,6 +325,20 @@ impl<'a> Scalar<'a> {
         }
     }
 
+    /// A text that is kept by value, where it has at most 40 bytes.
+    #[cfg(any(feature = "ulid", feature = "uuid"))]
+    #[inline]
+    pub(crate) fn short(text: &str) -> Self {
+        let mut bytes = [0; Inline::MAX];
+        match (bytes.get_mut(..text.len()), u8::try_from(text.len())) {
+            (Some(own), Ok(len)) => {
+                own.copy_from_slice(text.as_bytes());
+                Self::Text(ScalarText(Held::Inline(Inline { bytes, len })))
+            }
+            _ => Self::text(text.to_owned()),
+        }
+    }
+
     /// The text that `value` displays; up to 40 bytes cost no allocation.
     pub fn display(value: impl fmt::Display) -> Self {
         let mut inline = Inline {
@@ -413,6 +427,15 @@ impl ScalarText<'_> {
             Held::Inline(inline) => inline.as_str(),
         }
     }
+
+    /// The bytes of the text, which costs no look at them.
+    #[inline]
+    pub(crate) fn as_bytes(&self) -> &[u8] {
+        match &self.0 {
+            Held::Text(text) => text.as_bytes(),
+            Held::Inline(inline) => inline.as_bytes(),
+        }
+    }
 }
 
 impl fmt::Debug for ScalarText<'_> {
@@ -424,9 +447,15 @@ impl fmt::Debug for ScalarText<'_> {
 impl Inline {
     const MAX: usize = 40;
 
+    #[inline]
     fn as_str(&self) -> &str {
         // Only whole texts are written, so the bytes are UTF-8.
-        std::str::from_utf8(&self.bytes[..usize::from(self.len)]).unwrap_or_default()
+        std::str::from_utf8(self.as_bytes()).unwrap_or_default()
+    }
+
+    #[inline]
+    fn as_bytes(&self) -> &[u8] {
+        &self.bytes[..usize::from(self.len)]
     }
 }
 

@@ -134,11 +134,11 @@ pub(super) fn size(component: &Component, value: &Scalar<'_>) -> usize {
     match value {
         Scalar::None => component.none.map_or(0, str::len),
         Scalar::Text(text) => {
-            let text = text.as_str();
+            let bytes = text.as_bytes();
             match codec {
-                _ if component.spec.lower && !text.is_ascii() => folded_size(component, text),
-                Codec::Escaped(delimiter) => escaped_len(text, delimiter),
-                _ => text.len(),
+                _ if component.spec.lower && !bytes.is_ascii() => folded_size(codec, text.as_str()),
+                Codec::Escaped(delimiter) => escaped_len(bytes, delimiter),
+                _ => bytes.len(),
             }
         }
         Scalar::Bytes(bytes) => 2 * bytes.len(),
@@ -155,10 +155,10 @@ pub(super) fn size(component: &Component, value: &Scalar<'_>) -> usize {
 
 /// Folding changes the width of some characters beyond ASCII.
 #[cold]
-fn folded_size(component: &Component, text: &str) -> usize {
+fn folded_size(codec: Codec, text: &str) -> usize {
     let text = text.to_lowercase();
-    match component.written.codec {
-        Codec::Escaped(delimiter) => escaped_len(&text, delimiter),
+    match codec {
+        Codec::Escaped(delimiter) => escaped_len(text.as_bytes(), delimiter),
         _ => text.len(),
     }
 }

@@ -27,8 +27,7 @@ fn escapes(word: u64, delimiter: u8) -> u64 {
 
 /// Whether a text has a byte to escape. Most have none, so eight bytes are asked at once; words may overlap.
 #[inline]
-fn has_escapes(text: &str, delimiter: u8) -> bool {
-    let bytes = text.as_bytes();
+fn has_escapes(bytes: &[u8], delimiter: u8) -> bool {
     let found = if bytes.len() > 32 {
         long_escapes(bytes, delimiter)
     } else if let Some((first, last)) = ends::<16>(bytes) {
@@ -69,20 +68,19 @@ fn wide_escapes(bytes: &[u8; 16], delimiter: u8) -> u64 {
     escapes(u64::from_le_bytes(*first), delimiter) | escapes(u64::from_le_bytes(*last), delimiter)
 }
 
-/// The size of a text with its escapes.
+/// The size of a text of these bytes with its escapes.
 #[inline]
-pub(crate) fn escaped_len(text: &str, delimiter: u8) -> usize {
-    if has_escapes(text, delimiter) {
-        return text.len() + 2 * count_escapes(text, delimiter);
+pub(crate) fn escaped_len(bytes: &[u8], delimiter: u8) -> usize {
+    if has_escapes(bytes, delimiter) {
+        return bytes.len() + 2 * count_escapes(bytes, delimiter);
     }
-    text.len()
+    bytes.len()
 }
 
 #[cold]
-fn count_escapes(text: &str, delimiter: u8) -> usize {
-    text.bytes()
-        .filter(|&byte| is_escaped(byte, delimiter))
-        .count()
+fn count_escapes(bytes: &[u8], delimiter: u8) -> usize {
+    let escaped = bytes.iter().filter(|&&byte| is_escaped(byte, delimiter));
+    escaped.count()
 }
 
 /// Appends a text with its escapes.
