@@ -266,7 +266,7 @@ impl Written {
         let (bytes, least, greatest) = match (spec.lower, ascii) {
             (false, _) => (bytes, least, greatest),
             (true, true) => (folded(bytes), least, greatest),
-            (true, false) => (bytes, 1, UNBOUNDED),
+            (true, false) => (bytes.and(folded(bytes)).and(FOLDED), 1, UNBOUNDED),
         };
         Self {
             codec,
@@ -448,6 +448,10 @@ const fn takes_lower(kind: Kind, form: Form) -> bool {
 }
 
 const ASCII: ByteSet = ByteSet::range(0, 0x7F);
+
+/// The bytes that characters beyond ASCII can have when folded: `İ` becomes an `i` with a dot above, and the sign of the
+/// kelvin a `k`.
+const FOLDED: ByteSet = ByteSet::range(0x80, 0xFF).with(b'i').with(b'k');
 
 /// The bytes with capital letters made small.
 const fn folded(mut bytes: ByteSet) -> ByteSet {
