@@ -1,7 +1,8 @@
 //! Values into keys: the one encoder that every read and write uses.
 //!
 //! A key's components are constants where the code for it is generated, see [`Values`](super::values::Values). So what is
-//! forced inline here comes down to a few lines of machine code for each component, and what is rare stays out of them.
+//! forced inline here comes down to a few lines of machine code for each component, and what is rare stays out of them. For
+//! the same reason it matches the kind, which is a constant, with the scalar, which the compiler may not know.
 #![allow(
     clippy::inline_always,
     reason = "only inlined does a match on a constant codec go away"
@@ -10,7 +11,7 @@
 use std::borrow::Cow;
 
 use super::codec::{Codec, Follow, Half, Site};
-use super::component::{KeyComponent, Scalar};
+use super::component::{KeyComponent, Kind, Scalar};
 use super::error::{Fault, KeyError};
 use super::spec::Spec;
 use super::template::{Component, KeySchema, ScalarType, Segment, Template};
@@ -131,9 +132,9 @@ pub fn append_head(
 #[inline(always)]
 pub(super) fn size(component: &Component, value: &Scalar<'_>) -> usize {
     let codec = component.written.codec;
-    match value {
-        Scalar::None => component.none.map_or(0, str::len),
-        Scalar::Text(text) => {
+    match (component.encoding.kind, value) {
+        (_, Scalar::None) => component.none.map_or(0, str::len),
+        (Kind::Text, Scalar::Text(text)) => {
             let bytes = text.as_bytes();
             match codec {
                 _ if component.spec.lower && !bytes.is_ascii() => folded_size(codec, text.as_str()),
@@ -141,15 +142,16 @@ pub(super) fn size(component: &Component, value: &Scalar<'_>) -> usize {
                 _ => bytes.len(),
             }
         }
-        Scalar::Bytes(bytes) => 2 * bytes.len(),
-        Scalar::Unsigned(n) => codec.width().unwrap_or_else(|| digits(*n)),
-        Scalar::Signed(n) => codec
+        (Kind::Unsigned { .. }, Scalar::Unsigned(n)) => codec.width().unwrap_or_else(|| digits(*n)),
+        (Kind::Signed { .. }, Scalar::Signed(n)) => codec
             .width()
             .unwrap_or_else(|| digits(n.unsigned_abs()) + usize::from(*n < 0)),
-        Scalar::Time(time) => match codec {
+        (Kind::Time | Kind::Date, Scalar::Time(time)) => match codec {
             Codec::EpochNumber { digits: fraction } => digits(time.epoch(fraction).unsigned_abs()),
             _ => codec.width().unwrap_or_default(),
         },
+        (Kind::Bytes, Scalar::Bytes(bytes)) => 2 * bytes.len(),
+        _ => 0,
     }
 }
 
@@ -183,13 +185,13 @@ pub(super) fn write(
         return Err(Fault::Empty);
     }
     let start = out.len();
-    match value {
-        Scalar::None => {}
-        Scalar::Text(text) => write_text(component, text.as_str(), size, out)?,
-        Scalar::Unsigned(n) => write_unsigned(component, *n, size, out)?,
-        Scalar::Signed(n) => write_signed(component, *n, size, out),
-        Scalar::Time(time) => write_time(component, *time, size, out)?,
-        Scalar::Bytes(bytes) => hex_into(bytes, out),
+    match (component.encoding.kind, value) {
+        (Kind::Text, Scalar::Text(text)) => write_text(component, text.as_str(), size, out)?,
+        (Kind::Unsigned { .. }, Scalar::Unsigned(n)) => write_unsigned(component, *n, size, out)?,
+        (Kind::Signed { .. }, Scalar::Signed(n)) => write_signed(component, *n, size, out),
+        (Kind::Time | Kind::Date, Scalar::Time(time)) => write_time(component, *time, size, out)?,
+        (Kind::Bytes, Scalar::Bytes(bytes)) => hex_into(bytes, out),
+        _ => return Err(Fault::undeclared(value)),
     }
     match component.none {
         Some(literal) if out[start..] == *literal => Err(Fault::LooksLikeNone { literal }),
