@@ -11,7 +11,7 @@ pub use crate::index::{IndexValues, NoFields, ParsedIndex};
 pub use crate::key::codec::{Follow, Half, Site};
 pub use crate::key::prove::{prove_component, prove_template, prove_ttl};
 pub use crate::key::spec::{Form, Spec};
-pub use crate::key::{IdPart, IdReader, Parsed, write_id};
+pub use crate::key::{IdPart, IdReader, OnIndex, Parsed, encode_key, write_id};
 pub use crate::query::{AttributeChain, Chain, HasPrefix, HasRange, PrefixVerdict, RangeVerdict};
 
 use crate::entity::{Entity, EntityKey};

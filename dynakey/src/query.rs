@@ -105,6 +105,7 @@ pub(crate) struct Plan {
 }
 
 impl<E: Entity, S: Source<E>> Query<E, S> {
+    #[inline]
     pub(crate) fn new(plan: Plan) -> Self {
         Self {
             plan,

@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
+use super::parameter::values;
 use super::{docs, templates};
 use crate::model::{Component, Entity, Half, Template};
 
@@ -86,14 +87,14 @@ fn coding(entity: &Entity) -> TokenStream {
     let (impl_generics, ty_generics, where_clause) = entity.generics.key.split_for_impl();
     let schema = templates::schema(entity);
     let scalars = |template: Option<&Template>| {
-        let components: Vec<_> = template
-            .into_iter()
-            .flat_map(Template::components)
+        let components = template.into_iter().flat_map(Template::components);
+        let scalars: Vec<_> = components
+            .map(|component| {
+                let field = &entity.fields[component.field].ident;
+                quote!(#krate::KeyComponent::encode(&self.#field))
+            })
             .collect();
-        let fields = components
-            .into_iter()
-            .map(|component| &entity.fields[component.field].ident);
-        quote!(&[#(#krate::KeyComponent::encode(&self.#fields)),*])
+        values(scalars)
     };
     let (pk, sk) = (scalars(Some(&entity.pk)), scalars(entity.sk.as_ref()));
     let check = if entity.is_decodable() {
@@ -112,7 +113,7 @@ fn coding(entity: &Entity) -> TokenStream {
             const SCHEMA: &'static #krate::KeySchema = #schema;
 
             fn encode(&self) -> ::core::result::Result<#krate::EncodedKey, #krate::KeyError> {
-                <Self as #krate::EntityKey>::SCHEMA.encode(#pk, #sk)
+                #krate::__private::encode_key::<Self>(&#pk, &#sk)
             }
 
             fn check(__parsed: &#krate::__private::Parsed<'_>) -> ::core::result::Result<(), #krate::KeyError> {

@@ -7,7 +7,7 @@ use quote::{ToTokens, format_ident, quote};
 use syn::{Generics, Ident, Type};
 
 use super::docs;
-use super::parameter::{parameter, scalar};
+use super::parameter::{parameter, scalar, values};
 use crate::model::{Access, Entity, Field, Step, arguments};
 use crate::template::Form;
 
@@ -15,7 +15,7 @@ pub fn definition(access: &Access<'_>) -> TokenStream {
     let entity = access.entity;
     let (krate, vis, ident, query) = (&entity.krate, &entity.vis, &entity.ident, access.query());
     let doc = docs::query(access);
-    let chain = chain(access);
+    let chain = chain_type(access);
     let generics = with_state(entity, &entity.generics.entity_type);
     let where_clause = &generics.where_clause;
     let (_, ty_generics, _) = entity.generics.entity.split_for_impl();
@@ -38,12 +38,53 @@ pub fn definition(access: &Access<'_>) -> TokenStream {
 }
 
 /// The type of what is behind the chain.
-fn chain(access: &Access<'_>) -> TokenStream {
+fn chain_type(access: &Access<'_>) -> TokenStream {
     if access.is_of_attributes() {
         quote!(AttributeChain)
     } else {
         quote!(Chain)
     }
+}
+
+/// The chain with these steps fixed. Where a template is behind it, one list of values for each half, so that each text
+/// is built in one go.
+pub fn chain(access: &Access<'_>, fixed: &[Step<'_>]) -> TokenStream {
+    let entity = access.entity;
+    let (krate, ident) = (&entity.krate, &entity.ident);
+    let private = quote!(#krate::__private);
+    let fields = access.partition_fields();
+    let pk = fields.iter().map(|(field, ty)| scalar(entity, field, ty));
+    let before = fixed.last().map_or(0, |step| step.place + 1);
+    let components = access.sort_components().into_iter();
+    let sk = components
+        .take_while(|step| step.place < before || access.is_given(step.component.field))
+        .map(|step| scalar(entity, step.field, step.ty));
+    if access.is_of_attributes() {
+        let marker = source(access);
+        return quote! {
+            #private::AttributeChain::of_index(
+                #private::index_schema::<Self, #marker>(),
+                &[#(#pk),*],
+            ) #(.fix(&#sk))*
+        };
+    }
+    let keys = match access.index {
+        Some(index) => {
+            let (_, ty_generics, _) = entity.generics.entity.split_for_impl();
+            let marker = &index.marker;
+            quote!(#private::OnIndex<#ident #ty_generics, #marker>)
+        }
+        None => {
+            let key = &entity.names.key;
+            let (_, key_generics, _) = entity.generics.key.split_for_impl();
+            quote!(#key #key_generics)
+        }
+    };
+    let (pk, sk) = (
+        values(pk.collect::<Vec<_>>()),
+        values(sk.collect::<Vec<_>>()),
+    );
+    quote!(#private::Chain::new::<#keys>(&#pk, &#sk))
 }
 
 /// `partition`, or the function of an index.
@@ -56,34 +97,19 @@ pub fn start(access: &Access<'_>) -> TokenStream {
     let params = fields
         .iter()
         .map(|(field, ty)| parameter(entity, field, ty));
-    let scalars = fields.iter().map(|(field, ty)| scalar(entity, field, ty));
-    let given = given_after(access, None).into_iter().map(|(field, ty)| {
-        let scalar = scalar(entity, field, ty);
-        quote!(.fix(&#scalar))
-    });
+    let chain = chain(access, &[]);
     let marker = marker(entity);
     let kept = kept(access).into_iter().map(|(field, _)| {
         let ident = &field.ident;
         quote!(#ident: #krate::IntoComponent::into_component(#ident))
     });
     let name = access.function();
-    let chain = chain(access);
-    let start_chain = match access.index {
-        Some(_) => {
-            let source = source(access);
-            quote!(#krate::__private::#chain::of_index(
-                #krate::__private::index_schema::<Self, #source>(),
-                &[#(#scalars),*],
-            ))
-        }
-        None => quote!(#krate::__private::Chain::new(Self::TEMPLATES, &[#(#scalars),*])),
-    };
     quote! {
         #[doc = #doc]
         #[allow(clippy::too_many_arguments)]
         #vis fn #name(#(#params),*) -> #start {
             #query {
-                __chain: #start_chain #(#given)*,
+                __chain: #chain,
                 #marker
                 #(#kept,)*
             }
@@ -267,7 +293,7 @@ fn methods(access: &Access<'_>, steps: &[Step<'_>], at: usize) -> TokenStream {
     let method = &field.method;
     let scalar = scalar(entity, field, ty);
     let param = parameter(entity, field, ty);
-    let given = given_after(access, Some(step.place))
+    let given = given_after(access, step.place)
         .into_iter()
         .map(|(field, _)| {
             let ident = &field.ident;
@@ -349,11 +375,11 @@ pub fn range_bounds(entity: &Entity, step: &Step<'_>) -> TokenStream {
     }
 }
 
-/// The sort key's components that the partition key gives, right after one of its components or at its start.
-fn given_after<'a>(access: &Access<'a>, place: Option<usize>) -> Vec<(&'a Field, &'a Type)> {
+/// The sort key's components that the partition key gives, right after one of its components.
+fn given_after<'a>(access: &Access<'a>, place: usize) -> Vec<(&'a Field, &'a Type)> {
     let components = access.sort_components().into_iter();
     components
-        .skip(place.map_or(0, |place| place + 1))
+        .skip(place + 1)
         .take_while(|step| access.is_given(step.component.field))
         .map(|step| (step.field, step.ty))
         .collect()
@@ -364,6 +390,6 @@ fn kept<'a>(access: &Access<'a>) -> Vec<(&'a Field, &'a Type)> {
     let steps = access.steps();
     steps
         .into_iter()
-        .flat_map(|step| given_after(access, Some(step.place)))
+        .flat_map(|step| given_after(access, step.place))
         .collect()
 }

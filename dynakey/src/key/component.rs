@@ -308,6 +308,7 @@ struct Inline {
 
 impl<'a> Scalar<'a> {
     /// A text.
+    #[inline]
     pub fn text(text: impl Into<Cow<'a, str>>) -> Self {
         Self::Text(ScalarText(Held::Text(text.into())))
     }
@@ -321,6 +322,20 @@ impl<'a> Scalar<'a> {
             Self::Time(time) => Scalar::Time(*time),
             Self::Bytes(bytes) => Scalar::Bytes(Cow::Borrowed(bytes)),
             Self::None => Scalar::None,
+        }
+    }
+
+    /// A text that is kept by value, where it has at most 40 bytes.
+    #[cfg(any(feature = "ulid", feature = "uuid"))]
+    #[inline]
+    pub(crate) fn short(text: &str) -> Self {
+        let mut bytes = [0; Inline::MAX];
+        match (bytes.get_mut(..text.len()), u8::try_from(text.len())) {
+            (Some(own), Ok(len)) => {
+                own.copy_from_slice(text.as_bytes());
+                Self::Text(ScalarText(Held::Inline(Inline { bytes, len })))
+            }
+            _ => Self::text(text.to_owned()),
         }
     }
 
@@ -412,6 +427,15 @@ impl ScalarText<'_> {
             Held::Inline(inline) => inline.as_str(),
         }
     }
+
+    /// The bytes of the text, which costs no look at them.
+    #[inline]
+    pub(crate) fn as_bytes(&self) -> &[u8] {
+        match &self.0 {
+            Held::Text(text) => text.as_bytes(),
+            Held::Inline(inline) => inline.as_bytes(),
+        }
+    }
 }
 
 impl fmt::Debug for ScalarText<'_> {
@@ -423,9 +447,15 @@ impl fmt::Debug for ScalarText<'_> {
 impl Inline {
     const MAX: usize = 40;
 
+    #[inline]
     fn as_str(&self) -> &str {
         // Only whole texts are written, so the bytes are UTF-8.
-        std::str::from_utf8(&self.bytes[..usize::from(self.len)]).unwrap_or_default()
+        std::str::from_utf8(self.as_bytes()).unwrap_or_default()
+    }
+
+    #[inline]
+    fn as_bytes(&self) -> &[u8] {
+        &self.bytes[..usize::from(self.len)]
     }
 }
 
@@ -474,6 +504,7 @@ impl<T: KeyComponent> IntoComponent<T> for T {
         self
     }
 
+    #[inline]
     fn to_scalar(&self) -> Scalar<'_> {
         self.encode()
     }
@@ -485,6 +516,7 @@ impl<T: KeyComponent> IntoComponent<T> for &T {
         self.clone()
     }
 
+    #[inline]
     fn to_scalar(&self) -> Scalar<'_> {
         (*self).encode()
     }

@@ -6,6 +6,7 @@ use std::fmt;
 use super::codec::Half;
 use super::component::Scalar;
 use super::template::{Component, Template};
+use super::time::Time;
 use super::value::KeyValue;
 
 /// A value that a key can't hold, or a text that is no key of this entity.
@@ -84,7 +85,56 @@ pub enum Fault {
     Missing,
 }
 
+/// Out of line, so that what writes a key is short.
+impl Fault {
+    #[cold]
+    pub(crate) fn undeclared(value: &Scalar<'_>) -> Self {
+        Self::Undeclared {
+            value: shown_scalar(value),
+        }
+    }
+
+    #[cold]
+    pub(crate) fn holds_delimiter(text: &str, delimiter: u8) -> Self {
+        Self::HoldsDelimiter {
+            value: shown(text).into(),
+            delimiter: char::from(delimiter),
+        }
+    }
+
+    #[cold]
+    pub(crate) fn too_wide(value: &Scalar<'_>, width: u8) -> Self {
+        Self::TooWide {
+            value: shown_scalar(value),
+            width,
+        }
+    }
+
+    #[cold]
+    pub(crate) fn before_epoch(time: Time) -> Self {
+        Self::BeforeEpoch {
+            value: shown_scalar(&Scalar::Time(time)),
+        }
+    }
+
+    #[cold]
+    pub(crate) fn year(time: Time) -> Self {
+        Self::Year {
+            value: shown_scalar(&Scalar::Time(time)),
+        }
+    }
+
+    #[cold]
+    pub(crate) fn too_precise(time: Time, digits: u8) -> Self {
+        Self::TooPrecise {
+            value: shown_scalar(&Scalar::Time(time)),
+            digits,
+        }
+    }
+}
+
 impl KeyError {
+    #[cold]
     pub(crate) fn new(
         entity: &'static str,
         template: &Template,

@@ -6,9 +6,9 @@ use super::condition::{KeyCondition, SortCondition};
 use super::range::{self, StartsWith};
 use super::{Plan, Query, Source};
 use crate::entity::Entity;
-use crate::index::{IndexKeys, IndexSchema};
 use crate::key::{
-    self, Component, KeyComponent, KeyError, KeySchema, KeyValue, Scalar, Segment, Template,
+    self, Component, KeyComponent, KeyError, KeySchema, KeyValue, KnownKeys, KnownTemplate,
+    PartitionOf, Scalar, Segment, SortOf, Template, Values,
 };
 
 /// The state behind an entity's chain (`CommentQuery<N>`): the partition, and the sort key's text so far.
@@ -26,10 +26,37 @@ struct State {
     prefix: String,
 }
 
+impl State {
+    #[inline]
+    fn new<K: KnownKeys>(pk: &impl Values, sk: &impl Values) -> Result<Self, KeyError> {
+        Ok(Self {
+            pk: key::value::<PartitionOf<K>, _>(pk)?,
+            prefix: key::head::<SortOf<K>, _>(sk)?,
+        })
+    }
+}
+
+/// How many segments of the sort key these values fix.
+#[inline]
+fn fixed<K: KnownKeys, V: Values>(_: &V) -> usize {
+    const { SortOf::<K>::TEMPLATE.fixed(V::COUNT) }
+}
+
 impl Chain {
-    /// One partition; the sort key's literal head is fixed at once.
+    /// One partition, with the first components of the sort key fixed, and the literal behind them.
     #[must_use]
-    pub fn new(keys: &'static KeySchema, pk: &[Scalar<'_>]) -> Self {
+    #[inline]
+    pub fn new<K: KnownKeys>(pk: &impl Values, sk: &impl Values) -> Self {
+        Self {
+            keys: K::KEYS,
+            state: State::new::<K>(pk, sk),
+            fixed: fixed::<K, _>(sk),
+        }
+    }
+
+    /// One partition, where no type has the templates as constants.
+    #[must_use]
+    pub fn of(keys: &'static KeySchema, pk: &[Scalar<'_>]) -> Self {
         let state = keys.pk.encode(keys.entity, pk).map(|pk| State {
             pk,
             prefix: String::new(),
@@ -41,17 +68,6 @@ impl Chain {
         };
         chain.fix_literals();
         chain
-    }
-
-    /// One partition of an index whose keys are templates.
-    #[must_use]
-    pub fn of_index(index: &'static IndexSchema, pk: &[Scalar<'_>]) -> Self {
-        match &index.keys {
-            IndexKeys::Composed(keys) => Self::new(keys, pk),
-            IndexKeys::Attributes { .. } => {
-                unreachable!("the macro reads attributes by another chain")
-            }
-        }
     }
 
     /// Fixes the next component by equality.
@@ -105,6 +121,7 @@ impl Chain {
 
     /// The query as it stands.
     #[must_use]
+    #[inline]
     pub fn query<E: Entity, S: Source<E>>(self) -> Query<E, S> {
         let open = self.open();
         let keys = self.keys;
@@ -149,6 +166,7 @@ impl Chain {
     }
 
     /// The first component that is not fixed.
+    #[inline]
     fn open(&self) -> Option<&'static Component> {
         self.keys.sk.as_ref()?.segments.get(self.fixed)?.component()
     }
@@ -173,6 +191,7 @@ impl Chain {
     }
 }
 
+#[inline]
 fn plan<E: Entity, S: Source<E>>(
     keys: &KeySchema,
     condition: Result<KeyCondition, KeyError>,
@@ -189,6 +208,7 @@ fn plan<E: Entity, S: Source<E>>(
     })
 }
 
+#[inline]
 fn condition(keys: &KeySchema, pk: KeyValue, sort: SortCondition) -> KeyCondition {
     KeyCondition {
         pk_attribute: keys.pk_attribute,
@@ -199,6 +219,7 @@ fn condition(keys: &KeySchema, pk: KeyValue, sort: SortCondition) -> KeyConditio
     }
 }
 
+#[inline]
 fn begins_with(template: &Template, prefix: String) -> SortCondition {
     if prefix.is_empty() {
         SortCondition::All

@@ -5,6 +5,7 @@ use super::{ComponentError, Encoding, IntoComponent, KeyComponent, Scalar};
 impl KeyComponent for Vec<u8> {
     const ENCODING: Encoding = Encoding::binary();
 
+    #[inline]
     fn encode(&self) -> Scalar<'_> {
         Scalar::Bytes(self.as_slice().into())
     }
@@ -18,6 +19,7 @@ impl<const N: usize> KeyComponent for [u8; N] {
     #[allow(clippy::cast_possible_truncation, reason = "no key has 4 GB")]
     const ENCODING: Encoding = Encoding::binary().width(N as u32, N as u32);
 
+    #[inline]
     fn encode(&self) -> Scalar<'_> {
         Scalar::Bytes(self.as_slice().into())
     }
@@ -36,6 +38,7 @@ impl IntoComponent<Vec<u8>> for &[u8] {
         self.to_vec()
     }
 
+    #[inline]
     fn to_scalar(&self) -> Scalar<'_> {
         Scalar::Bytes(self[..].into())
     }
@@ -46,6 +49,7 @@ impl<const N: usize> IntoComponent<Vec<u8>> for &[u8; N] {
         self.to_vec()
     }
 
+    #[inline]
     fn to_scalar(&self) -> Scalar<'_> {
         Scalar::Bytes(self[..].into())
     }

@@ -5,6 +5,7 @@ use super::{ComponentError, Encoding, IntoComponent, KeyComponent, Scalar};
 impl<T: KeyComponent> KeyComponent for Option<T> {
     const ENCODING: Encoding = T::ENCODING.optional();
 
+    #[inline]
     fn encode(&self) -> Scalar<'_> {
         self.as_ref().map_or(Scalar::None, T::encode)
     }
@@ -22,6 +23,7 @@ impl IntoComponent<Option<String>> for &str {
         Some(self.to_owned())
     }
 
+    #[inline]
     fn to_scalar(&self) -> Scalar<'_> {
         Scalar::text(*self)
     }

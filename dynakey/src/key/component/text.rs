@@ -7,6 +7,7 @@ use super::{ComponentError, Encoding, IntoComponent, KeyComponent, Scalar};
 impl KeyComponent for String {
     const ENCODING: Encoding = Encoding::text();
 
+    #[inline]
     fn encode(&self) -> Scalar<'_> {
         Scalar::text(self.as_str())
     }
@@ -21,6 +22,7 @@ impl IntoComponent<String> for &str {
         self.to_owned()
     }
 
+    #[inline]
     fn to_scalar(&self) -> Scalar<'_> {
         Scalar::text(*self)
     }
@@ -31,6 +33,7 @@ impl IntoComponent<String> for Cow<'_, str> {
         self.into_owned()
     }
 
+    #[inline]
     fn to_scalar(&self) -> Scalar<'_> {
         Scalar::text(&**self)
     }
@@ -41,6 +44,7 @@ impl IntoComponent<String> for Box<str> {
         self.into_string()
     }
 
+    #[inline]
     fn to_scalar(&self) -> Scalar<'_> {
         Scalar::text(&**self)
     }
