@@ -15,6 +15,7 @@ use quote::quote;
 use crate::model::Entity;
 
 pub fn entity(entity: &Entity, prove: bool) -> TokenStream {
+    let import = &entity.import;
     let key_struct = key::definition(entity);
     let query_struct = query::definition(entity);
 
@@ -26,6 +27,7 @@ pub fn entity(entity: &Entity, prove: bool) -> TokenStream {
     let query_impls = query::implementations(entity);
 
     quote! {
+        #import
         #key_struct
         #query_struct
 

@@ -1,15 +1,17 @@
 //! An entity as the macro understands it: attributes joined with fields, templates resolved.
 
 mod generics;
+mod import;
 mod names;
 mod pattern;
 
 use std::ops::Range;
 
-use proc_macro2::Span;
+use proc_macro2::{Span, TokenStream};
 use syn::{Data, DataStruct, DeriveInput, ExprPath, Fields, Ident, LitStr, Path, Type, Visibility};
 
 pub use generics::{EntityGenerics, arguments, at};
+pub use import::import;
 pub use names::Names;
 pub use pattern::Pattern;
 
@@ -20,7 +22,9 @@ use crate::template::{self, Form, Spec};
 pub struct Entity {
     pub ident: Ident,
     pub vis: Visibility,
+    /// The crate's name in what is emitted, and the import of that name.
     pub krate: Path,
+    pub import: Option<TokenStream>,
     pub fields: Vec<Field>,
     pub pk: Template,
     pub sk: Option<Template>,
@@ -167,7 +171,7 @@ impl Entity {
             TypeAttribute::Named(name) => Some(Attribute::new(Some(name), "", &input.ident)),
             TypeAttribute::None => None,
         };
-        let krate = attrs.krate.unwrap_or_else(|| syn::parse_quote!(::dynakey));
+        let (krate, import) = import(attrs.krate, &input.ident);
         let components = std::iter::once(&pk)
             .chain(&sk)
             .flat_map(Template::components);
@@ -180,6 +184,7 @@ impl Entity {
             ident: input.ident.clone(),
             vis: input.vis.clone(),
             krate,
+            import,
             pk,
             sk,
             pk_attribute: Attribute::new(attrs.pk_attribute, "pk", &input.ident),

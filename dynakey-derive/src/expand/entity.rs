@@ -88,7 +88,7 @@ pub fn implementation(entity: &Entity) -> TokenStream {
             fn visit_key_fields<__V: #krate::__private::KeyFieldVisitor>(
                 __parsed: &#krate::__private::Parsed<'_>,
                 __visitor: &mut __V,
-            ) -> ::core::result::Result<(), __V::Error> {
+            ) -> ::core::result::Result<(), <__V as #krate::__private::KeyFieldVisitor>::Error> {
                 #(#visits)*
                 ::core::result::Result::Ok(())
             }
