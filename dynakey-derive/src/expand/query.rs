@@ -31,6 +31,7 @@ pub fn definition(entity: &Entity) -> TokenStream {
         #[must_use = "a query does nothing until a table runs it"]
         #[allow(dead_code)]
         #vis struct #query #generics #where_clause {
+            #[doc(hidden)]
             __chain: #krate::__private::Chain,
             #marker
             #(#kept)*
@@ -196,15 +197,9 @@ fn marker_name(step: &Step<'_>) -> Ident {
 fn methods(entity: &Entity, steps: &[Step<'_>], at: usize) -> TokenStream {
     let step = &steps[at];
     let place = place_bound(entity, steps, at);
-    let (krate, vis, ident, query) = (
-        &entity.krate,
-        &entity.vis,
-        &entity.ident,
-        &entity.names.query,
-    );
-    let (_, ty_generics, _) = entity.generics.entity.split_for_impl();
+    let (krate, vis, query) = (&entity.krate, &entity.vis, &entity.names.query);
     let field = step.field;
-    let (method, ty) = (&field.method, &field.ty);
+    let method = &field.method;
     let scalar = scalar(entity, field);
     let param = parameter(entity, field);
     let given = given_after(entity, Some(step.index))
@@ -219,11 +214,8 @@ fn methods(entity: &Entity, steps: &[Step<'_>], at: usize) -> TokenStream {
         quote!(#ident: self.#ident,)
     });
     let next = state(entity, at + 1);
-    let (range, range_bounds) = (range_method(step), range_bounds(entity, step));
-    let (fix_doc, range_doc) = (
-        docs::step(entity, step),
-        docs::range_read(entity, step.index),
-    );
+    let fix_doc = docs::step(entity, step);
+    let range = range(entity, step, &place);
     let starts_with = starts_with(entity, step, &place);
     quote! {
         #[doc = #fix_doc]
@@ -238,16 +230,43 @@ fn methods(entity: &Entity, steps: &[Step<'_>], at: usize) -> TokenStream {
             }
         }
 
-        #[doc = #range_doc]
-        #vis fn #range<__R>(self, range: __R) -> #krate::Query<#ident #ty_generics>
+        #range
+        #starts_with
+    }
+}
+
+/// `.ts_range(from..)`
+fn range(entity: &Entity, step: &Step<'_>, place: &TokenStream) -> TokenStream {
+    let (krate, vis, ident) = (&entity.krate, &entity.vis, &entity.ident);
+    let (_, ty_generics, _) = entity.generics.entity.split_for_impl();
+    let ty = &step.field.ty;
+    let method = range_method(step);
+    let doc = docs::range_read(entity, step.index);
+    if step.component.none.is_some() {
+        // There for its message alone, whatever it is given.
+        let verdict = range_verdict(entity, step);
+        return quote! {
+            #[doc = #doc]
+            #[doc(hidden)]
+            #vis fn #method<__R>(self, _: __R) -> #krate::Query<#ident #ty_generics>
+            where
+                Self: #place,
+                #verdict
+            {
+                self.__chain.query()
+            }
+        };
+    }
+    let bounds = range_bounds(entity, step);
+    quote! {
+        #[doc = #doc]
+        #vis fn #method<__R>(self, range: __R) -> #krate::Query<#ident #ty_generics>
         where
             Self: #place,
-            #range_bounds
+            #bounds
         {
             self.__chain.range(#krate::IntoRange::<#ty>::into_bounds(range))
         }
-
-        #starts_with
     }
 }
 
@@ -283,10 +302,17 @@ pub fn range_method(step: &Step<'_>) -> Ident {
 
 /// What a range method asks of its parameter's type `__R`.
 pub fn range_bounds(entity: &Entity, step: &Step<'_>) -> TokenStream {
-    let (krate, ty, index) = (&entity.krate, &step.field.ty, step.index);
+    let (krate, ty) = (&entity.krate, &step.field.ty);
+    let verdict = range_verdict(entity, step);
+    quote!(__R: #krate::IntoRange<#ty>, #verdict)
+}
+
+/// That the component has ranges.
+fn range_verdict(entity: &Entity, step: &Step<'_>) -> TokenStream {
+    let index = step.index;
+    let krate = &entity.krate;
     let private = quote!(#krate::__private);
     quote! {
-        __R: #krate::IntoRange<#ty>,
         #private::RangeVerdict<{ #private::range_verdict(&__SK, #index) }>: #private::HasRange<__R>,
     }
 }
