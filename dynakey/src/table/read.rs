@@ -8,10 +8,10 @@ use aws_sdk_dynamodb::types::AttributeValue;
 
 use super::request::QueryInput;
 use super::{RequestExplanation, Stored, Table};
-use crate::entity::{EntityKey, KeyOf};
+use crate::entity::{Entity, EntityKey, KeyOf};
 use crate::error::Error;
 use crate::query::{IntoQuery, Plan};
-use crate::wire::{self, Read};
+use crate::wire::{self, Item, Read};
 
 /// DynamoDB's greatest `Limit`.
 const MAX_LIMIT: usize = i32::MAX as usize;
@@ -47,6 +47,7 @@ impl<E> Table<E> {
             table: self,
             key: key.into_key(),
             consistent: false,
+            read: wire::read,
         }
     }
 
@@ -78,19 +79,25 @@ impl<E> Table<E> {
             table: self,
             plan: query.into_query().into_plan(),
             options: Options::default(),
+            read: wire::read,
         }
     }
 }
 
 /// A get that has not been sent; see [`Table::get`].
 #[must_use = "a get does nothing until it is awaited"]
-pub struct Get<'a, E: Stored> {
+pub struct Get<'a, E: Entity> {
     table: &'a Table<E>,
     key: E::Key,
     consistent: bool,
+    read: ReadItem<E>,
 }
 
-impl<E: Stored> Get<'_, E> {
+/// Needs a stored entity, which the table's methods ask for; asked for once more by what they return, one mistake would
+/// be two errors.
+type ReadItem<E> = fn(Item) -> Result<Read<E>, Error>;
+
+impl<E: Entity> Get<'_, E> {
     /// Asks for a strongly consistent read, which costs twice the read units.
     pub fn consistent(mut self) -> Self {
         self.consistent = true;
@@ -98,7 +105,7 @@ impl<E: Stored> Get<'_, E> {
     }
 }
 
-impl<'a, E: Stored> IntoFuture for Get<'a, E>
+impl<'a, E: Entity> IntoFuture for Get<'a, E>
 where
     E::Key: Send + 'a,
 {
@@ -110,6 +117,7 @@ where
             table,
             key,
             consistent,
+            read,
         } = self;
         Box::pin(async move {
             let key = wire::key_item::<E>(key.encode()?);
@@ -123,7 +131,7 @@ where
                 .send()
                 .await
                 .map_err(|error| Error::sdk("GetItem")(error.into()))?;
-            match answer.item.map(wire::read).transpose()? {
+            match answer.item.map(read).transpose()? {
                 Some(Read::Own(entity)) => Ok(Some(entity)),
                 Some(Read::Foreign) | None => Ok(None),
             }
@@ -138,6 +146,7 @@ pub struct QueryRequest<'a, E> {
     table: &'a Table<E>,
     plan: Plan,
     options: Options,
+    read: ReadItem<E>,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -155,7 +164,7 @@ enum Order {
     NewestFirst,
 }
 
-impl<E: Stored> QueryRequest<'_, E> {
+impl<E> QueryRequest<'_, E> {
     /// At most so many items in all, however many pages they take. 0 gives none and sends nothing.
     pub fn limit(mut self, items: usize) -> Self {
         self.options.limit = Some(items);
@@ -199,7 +208,7 @@ impl<E: Stored> QueryRequest<'_, E> {
                 if items.len() == limit {
                     break;
                 }
-                if let Read::Own(entity) = wire::read(item)? {
+                if let Read::Own(entity) = (self.read)(item)? {
                     items.push(entity);
                 }
             }
@@ -253,7 +262,7 @@ impl<E: Stored> QueryRequest<'_, E> {
         let limit = self.options.limit.map(|limit| limit.min(MAX_LIMIT));
         Ok(RequestExplanation::new(
             self.table.name(),
-            E::NAME,
+            self.plan.keys.entity,
             self.input()?,
             limit,
         ))
@@ -272,7 +281,7 @@ impl<E: Stored> QueryRequest<'_, E> {
             (Order::NewestFirst, None) => {
                 let reason = "`newest_first` needs a time as the first component that is not fixed; `reverse` gives the key order backwards";
                 return Err(Error::Request {
-                    entity: E::NAME,
+                    entity: self.plan.keys.entity,
                     reason,
                 });
             }
