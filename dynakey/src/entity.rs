@@ -37,13 +37,6 @@ pub trait Entity: Sized {
     /// Checks that the fields are those of the key at which the item stands.
     #[doc(hidden)]
     fn check_fields(&self, parsed: &Parsed<'_>) -> Result<(), KeyError>;
-
-    /// Shows the fields that a read takes from the key.
-    #[doc(hidden)]
-    fn visit_key_fields<V: KeyFieldVisitor>(
-        parsed: &Parsed<'_>,
-        visitor: &mut V,
-    ) -> Result<(), V::Error>;
 }
 
 /// The primary key of an entity: `CommentKey` for `Comment`.
@@ -149,6 +142,17 @@ pub enum KeyFieldRole {
     Mirrored,
     /// `trunc`: the field is stored as the key has it.
     Cut,
+}
+
+/// An entity whose key's fields serde can write, as it can the fields of whatever it can write as a whole. No part of
+/// [`Entity`], which asks nothing of serde.
+#[doc(hidden)]
+pub trait KeyFields: Entity {
+    /// Shows the fields that a read takes from the key.
+    fn visit_key_fields<V: KeyFieldVisitor>(
+        parsed: &Parsed<'_>,
+        visitor: &mut V,
+    ) -> Result<(), V::Error>;
 }
 
 /// Takes the key's fields with serde's form of their values.

@@ -12,7 +12,7 @@ use aws_sdk_dynamodb::Client;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::entity::Entity;
+use crate::entity::{Entity, KeyFields};
 
 pub use read::{Get, QueryRequest};
 pub use request::RequestExplanation;
@@ -24,10 +24,10 @@ pub use write::{Delete, Put};
     label = "an entity that serde can write and read is needed",
     note = "add `#[derive(dynakey::Entity, serde::Serialize, serde::Deserialize)]` to the struct"
 )]
-pub trait Stored: Entity + Serialize + DeserializeOwned {}
+pub trait Stored: Entity + KeyFields + Serialize + DeserializeOwned {}
 
 #[diagnostic::do_not_recommend]
-impl<E: Entity + Serialize + DeserializeOwned> Stored for E {}
+impl<E: KeyFields + Serialize + DeserializeOwned> Stored for E {}
 
 /// A DynamoDB table that holds entities of type `E`.
 ///

@@ -1,13 +1,13 @@
 //! An item into an entity.
 
 use aws_sdk_dynamodb::types::AttributeValue;
-use serde::de::DeserializeOwned;
 
 use super::value::{self, ValueSerializer};
 use super::{Item, Source, key_value};
-use crate::entity::{Entity, EntityKey, KeyField, KeyFieldVisitor};
+use crate::entity::{EntityKey, KeyField, KeyFieldVisitor};
 use crate::error::Error;
 use crate::key::EncodedKey;
+use crate::table::Stored;
 
 /// What an item is to an entity.
 pub(crate) enum Read<E> {
@@ -17,7 +17,7 @@ pub(crate) enum Read<E> {
 }
 
 /// Reads an item that a request returned.
-pub(crate) fn read<E: Entity + DeserializeOwned>(mut item: Item) -> Result<Read<E>, Error> {
+pub(crate) fn read<E: Stored>(mut item: Item) -> Result<Read<E>, Error> {
     let schema = E::Key::SCHEMA;
     let says_own = match E::STORAGE.type_attribute.and_then(|name| item.remove(name)) {
         Some(AttributeValue::S(name)) if name == E::NAME => true,
