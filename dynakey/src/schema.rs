@@ -59,8 +59,8 @@ mod create {
         ///
         /// [`Error::Sdk`] when DynamoDB refuses, as for a table that exists.
         pub async fn create(&self, client: &Client, name: &str) -> Result<(), Error> {
-            let fail = |error: aws_sdk_dynamodb::Error| Error::sdk("CreateTable")(error);
             let keys = self.keys();
+            let fail = Error::sdk("CreateTable", name, keys.entity);
             let halves = [
                 Some((keys.pk_attribute(), &keys.pk, KeyType::Hash)),
                 keys.sk_attribute()
@@ -112,7 +112,9 @@ mod create {
                 {
                     Ok(None)
                 }
-                Err(error) => Err(Error::sdk("DescribeTable")(error.into())),
+                Err(error) => Err(Error::sdk("DescribeTable", name, self.keys.entity)(
+                    error.into(),
+                )),
             }
         }
     }

@@ -130,7 +130,7 @@ where
             let answer = request
                 .send()
                 .await
-                .map_err(|error| Error::sdk("GetItem")(error.into()))?;
+                .map_err(|error| Error::sdk("GetItem", table.name(), E::NAME)(error.into()))?;
             match answer.item.map(read).transpose()? {
                 Some(Read::Own(entity)) => Ok(Some(entity)),
                 Some(Read::Foreign) | None => Ok(None),
@@ -303,9 +303,8 @@ impl<E> QueryRequest<'_, E> {
         let limit = bound.then(|| i32::try_from(limit.min(MAX_LIMIT)).unwrap_or(i32::MAX));
         let request = input.request(self.table.client(), self.table.name());
         let request = request.set_limit(limit).set_exclusive_start_key(start);
-        request
-            .send()
-            .await
-            .map_err(|error| Error::sdk("Query")(error.into()))
+        request.send().await.map_err(|error| {
+            Error::sdk("Query", self.table.name(), self.plan.keys.entity)(error.into())
+        })
     }
 }

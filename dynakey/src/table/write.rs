@@ -39,6 +39,7 @@ impl<E> Table<E> {
             table: self,
             entity,
             write: wire::write,
+            name: E::NAME,
         }
     }
 
@@ -84,6 +85,8 @@ pub struct Put<'a, E> {
     entity: &'a E,
     /// Needs a stored entity, which `put` asks for; asked for once more by the future, one mistake would be two errors.
     write: fn(&E) -> Result<Item, Error>,
+    /// The entity's, likewise.
+    name: &'static str,
 }
 
 impl<'a, E: Sync> IntoFuture for Put<'a, E> {
@@ -99,10 +102,9 @@ impl<'a, E: Sync> IntoFuture for Put<'a, E> {
                 .put_item()
                 .table_name(self.table.name())
                 .set_item(Some(item));
-            request
-                .send()
-                .await
-                .map_err(|error| Error::sdk("PutItem")(error.into()))?;
+            request.send().await.map_err(|error| {
+                Error::sdk("PutItem", self.table.name(), self.name)(error.into())
+            })?;
             Ok(())
         })
     }
@@ -134,7 +136,7 @@ where
             request
                 .send()
                 .await
-                .map_err(|error| Error::sdk("DeleteItem")(error.into()))?;
+                .map_err(|error| Error::sdk("DeleteItem", table.name(), E::NAME)(error.into()))?;
             Ok(())
         })
     }
