@@ -16,6 +16,7 @@ impl KeyComponent for String {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl IntoComponent<String> for &str {
     fn into_component(self) -> String {
         self.to_owned()
@@ -26,6 +27,7 @@ impl IntoComponent<String> for &str {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl IntoComponent<String> for Cow<'_, str> {
     fn into_component(self) -> String {
         self.into_owned()
@@ -36,6 +38,7 @@ impl IntoComponent<String> for Cow<'_, str> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl IntoComponent<String> for Box<str> {
     fn into_component(self) -> String {
         self.into_string()
