@@ -6,7 +6,8 @@ use crate::key::KeyValue;
 
 /// A key condition: the partition key's value, and at most one condition on the sort key.
 ///
-/// `Display` writes it in DynamoDB's expression syntax with the values in place.
+/// `Display` writes it in DynamoDB's expression syntax with the values in place; of a value that is filled up with the
+/// greatest characters, as the far end of a range may be, the fill is one `…`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyCondition {
     pub(crate) pk_attribute: &'static str,
@@ -57,13 +58,11 @@ impl KeyCondition {
     pub fn is_empty(&self) -> bool {
         self.sort == SortCondition::Nothing
     }
+}
 
-    fn write(
-        &self,
-        f: &mut fmt::Formatter<'_>,
-        value: impl Fn(&KeyValue) -> String,
-    ) -> fmt::Result {
-        let sk = self.sk_attribute;
+impl fmt::Display for KeyCondition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (sk, value) = (self.sk_attribute, abbreviated);
         write!(f, "{} = {}", self.pk_attribute, value(&self.pk))?;
         match &self.sort {
             SortCondition::All => Ok(()),
@@ -78,12 +77,6 @@ impl KeyCondition {
             SortCondition::AtMost(high) => write!(f, " AND {sk} <= {}", value(high)),
             SortCondition::Below(high) => write!(f, " AND {sk} < {}", value(high)),
         }
-    }
-}
-
-impl fmt::Display for KeyCondition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f, KeyValue::to_string)
     }
 }
 
@@ -102,8 +95,7 @@ impl Explanation {
 
 impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} where ", self.entity)?;
-        self.condition.write(f, abbreviated)?;
+        write!(f, "{} where {}", self.entity, self.condition)?;
         if self.condition.is_empty() {
             f.write_str(" (nothing is sent)")
         } else {
