@@ -122,11 +122,16 @@ pub fn starts_with(entity: &Entity, step: &Step<'_>) -> String {
         .as_ref()
         .map(|sk| head(sk, step.index))
         .unwrap_or_default();
-    format!(
-        "Reads the sort keys that begin with {} and the beginning of `{}`.",
-        code(&before),
-        step.field.plain
-    )
+    let name = &step.field.plain;
+    let partition = code(&entity.pk.text());
+    if before.is_empty() {
+        format!("Reads the partition {partition}, sort keys with `{name}` beginning with the text.")
+    } else {
+        format!(
+            "Reads the partition {partition}, sort keys that begin with {} and go on with the text, as `{name}` does.",
+            code(&before)
+        )
+    }
 }
 
 /// The partition `..`, the sort key `..`
