@@ -108,3 +108,41 @@ impl<E> Table<E> {
         &self.inner.client
     }
 }
+
+/// What `Table::local` is without the feature `local`: a message.
+#[cfg(not(feature = "local"))]
+mod without_engine {
+    use std::future::{Ready, ready};
+    use std::path::Path;
+
+    use super::Table;
+    use crate::error::Error;
+
+    /// Met by no table.
+    #[diagnostic::on_unimplemented(
+        message = "the embedded engine of a `{Self}` needs dynakey's feature `local`",
+        label = "the feature is off",
+        note = "in Cargo.toml, write `dynakey = {{ .., features = [\"local\"] }}`"
+    )]
+    pub trait EmbeddedEngine: Sized {
+        /// Never there to be called.
+        fn opened() -> Result<Self, Error>;
+    }
+
+    #[doc(hidden)]
+    impl<E> Table<E> {
+        pub fn local() -> Ready<Result<Self, Error>>
+        where
+            Self: EmbeddedEngine,
+        {
+            ready(Self::opened())
+        }
+
+        pub fn local_at(_: impl AsRef<Path>) -> Ready<Result<Self, Error>>
+        where
+            Self: EmbeddedEngine,
+        {
+            ready(Self::opened())
+        }
+    }
+}
