@@ -11,7 +11,7 @@ use crate::key::{EncodedKey, KeyError, KeySchema, Parsed};
 /// A struct whose items have a primary key by template.
 ///
 /// `#[derive(Entity)]` implements it, together with the struct's own functions: `key`, `primary_key`, `partition`,
-/// `children_of`, `between_times`, `schema` and `TEMPLATES`.
+/// `children_of`, `between_times`, `schema` and `TEMPLATES`; [`derived`](crate::derived) shows each in use.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an entity",
     label = "no key templates",
@@ -42,7 +42,8 @@ pub trait Entity: Sized {
 /// The primary key of an entity: `CommentKey` for `Comment`.
 ///
 /// `Display` and `FromStr` are an id that fits into a URL: the components' values joined by `~`, percent-encoded. Serde
-/// writes and reads the same. `Ord` is the table's order.
+/// writes and reads the same. `Ord` is the table's order, and by the values where keys that differ encode alike, as under
+/// `:lower` and `,trunc`: those are one item, and not `==`.
 ///
 /// ```
 /// # use dynakey::Entity;
@@ -59,8 +60,7 @@ pub trait Entity: Sized {
 /// assert_eq!("7~a%2Fb".parse(), Ok(key));
 /// ```
 ///
-/// A key whose templates lose
-/// nothing also is a [`DecodeKey`].
+/// A key whose templates lose nothing also is a [`DecodeKey`].
 pub trait EntityKey: Clone + fmt::Debug + fmt::Display + Ord + Hash {
     /// The templates of the primary key. Its `Display` is the source text of the attributes.
     const SCHEMA: &'static KeySchema;
