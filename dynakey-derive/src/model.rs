@@ -2,17 +2,19 @@
 
 mod access;
 mod generics;
+mod import;
 mod index;
 mod names;
 mod pattern;
 
 use std::ops::Range;
 
-use proc_macro2::Span;
+use proc_macro2::{Span, TokenStream};
 use syn::{Data, DataStruct, DeriveInput, ExprPath, Fields, Ident, LitStr, Path, Type, Visibility};
 
 pub use access::{Access, Part, Step};
 pub use generics::{EntityGenerics, arguments, at};
+pub use import::import;
 pub use index::{Index, IndexKeys, Projection};
 pub use names::Names;
 pub use pattern::Pattern;
@@ -26,7 +28,9 @@ use crate::template::{self, Form, Spec};
 pub struct Entity {
     pub ident: Ident,
     pub vis: Visibility,
+    /// The crate's name in what is emitted, and the import of that name.
     pub krate: Path,
+    pub import: Option<TokenStream>,
     pub fields: Vec<Field>,
     pub pk: Template,
     pub sk: Option<Template>,
@@ -182,25 +186,15 @@ impl Entity {
             ));
             return None;
         };
-        let mut resolve = |half, source| {
-            Template::resolve(
-                &input.ident,
-                half,
-                None,
-                source,
-                &fields,
-                attrs.default,
-                errors,
-            )
-        };
-        let pk = resolve(Half::Partition, source);
-        let sk = attrs.sk.map(|source| resolve(Half::Sort, source));
         let resolver = Resolver {
             entity: &input.ident,
             fields: &fields,
             default: attrs.default,
-            has_sort_key: sk.is_some(),
+            has_sort_key: attrs.sk.is_some(),
         };
+        let mut resolve = |half, source| resolver.template(half, None, source, errors);
+        let pk = resolve(Half::Partition, source);
+        let sk = attrs.sk.map(|source| resolve(Half::Sort, source));
         let expiry = resolver.expiry(errors);
         let given = attrs.indexes.len();
         let indexes: Vec<_> = attrs
@@ -214,7 +208,7 @@ impl Entity {
             TypeAttribute::Named(name) => Some(Attribute::new(Some(name), "", &input.ident)),
             TypeAttribute::None => None,
         };
-        let krate = attrs.krate.unwrap_or_else(|| syn::parse_quote!(::dynakey));
+        let (krate, import) = import(attrs.krate, &input.ident);
         let own: Vec<_> = std::iter::once(&pk).chain(&sk).collect();
         let indexed: Vec<_> = indexes
             .iter()
@@ -234,6 +228,7 @@ impl Entity {
             ident: input.ident.clone(),
             vis: input.vis.clone(),
             krate,
+            import,
             pk,
             sk,
             pk_attribute: Attribute::new(attrs.pk_attribute, "pk", &input.ident),

@@ -95,8 +95,12 @@ pub enum Error {
     },
 
     /// The SDK's error: DynamoDB refused the request, or there was no answer.
-    #[error("{operation} failed: {}", reason(&**source))]
+    #[error("`{entity}`: {operation} on the table `{table}` failed: {}", reason(&**source))]
     Sdk {
+        /// The entity's name.
+        entity: &'static str,
+        /// The table's name.
+        table: String,
         /// DynamoDB's name of the operation.
         operation: &'static str,
         /// The SDK's error, an `aws_sdk_dynamodb::Error`.
@@ -110,8 +114,15 @@ pub enum Error {
 }
 
 impl Error {
-    pub(crate) fn sdk(operation: &'static str) -> impl Fn(aws_sdk_dynamodb::Error) -> Self {
+    /// The error of an operation on a table, for an entity.
+    pub(crate) fn sdk(
+        operation: &'static str,
+        table: &str,
+        entity: &'static str,
+    ) -> impl Fn(aws_sdk_dynamodb::Error) -> Self {
         move |source| Self::Sdk {
+            entity,
+            table: table.to_owned(),
             operation,
             source: Box::new(source),
         }

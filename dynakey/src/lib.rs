@@ -6,6 +6,8 @@ extern crate self as dynakey;
 
 #[doc(hidden)]
 pub mod __private;
+#[cfg(any(doc, doctest))]
+pub mod derived;
 mod entity;
 #[cfg(feature = "client")]
 mod error;

@@ -3,6 +3,7 @@
 mod keys;
 mod reads;
 mod requests;
+mod words;
 
 /// Runs one test's requests.
 fn run<T>(future: impl Future<Output = T>) -> T {

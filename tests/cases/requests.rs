@@ -252,10 +252,12 @@ fn a_refusal_leads_to_the_sdks_error() {
         ),
         "{error:?}"
     );
-    assert!(
-        error.to_string().contains("the script ends here"),
-        "{error}"
+    let table = network.table::<Node>();
+    let said = format!(
+        "`Node`: Query on the table `{}` failed: ValidationException: the script ends here",
+        table.name()
     );
+    assert_eq!(error.to_string(), said);
     let mut sources = std::iter::successors(error.source(), |&error| error.source());
     assert!(sources.any(<dyn StdError>::is::<aws_sdk_dynamodb::Error>));
 }

@@ -177,20 +177,6 @@ pub fn of_entity(entity: &Entity) -> Option<TokenStream> {
             __values.field(#name, #written, &#template, &#krate::KeyComponent::encode(&self.#ident))?;
         }
     });
-    let attribute_fields = entity.attribute_fields();
-    let visits = attribute_fields
-        .iter()
-        .map(|(field, template)| visit(entity, &entity.fields[*field], template));
-    let visits = (!attribute_fields.is_empty()).then(|| {
-        quote! {
-            fn visit_index_fields<__V: #private::KeyFieldVisitor>(
-                __visitor: &mut __V,
-            ) -> ::core::result::Result<(), __V::Error> {
-                #(#visits)*
-                ::core::result::Result::Ok(())
-            }
-        }
-    });
     Some(quote! {
         const INDEXES: &'static [&'static #krate::IndexSchema] =
             &[#(#private::index_schema::<Self, #markers>()),*];
@@ -203,8 +189,27 @@ pub fn of_entity(entity: &Entity) -> Option<TokenStream> {
             #(#expiry)*
             ::core::result::Result::Ok(())
         }
+    })
+}
 
-        #visits
+/// Shows the fields that are stored as a key has them; nothing where there are none.
+pub fn visits(entity: &Entity) -> Option<TokenStream> {
+    let fields = entity.attribute_fields();
+    if fields.is_empty() {
+        return None;
+    }
+    let krate = &entity.krate;
+    let visitor = quote!(#krate::__private::KeyFieldVisitor);
+    let visits = fields
+        .iter()
+        .map(|(field, template)| visit(entity, &entity.fields[*field], template));
+    Some(quote! {
+        fn visit_index_fields<__V: #visitor>(
+            __visitor: &mut __V,
+        ) -> ::core::result::Result<(), <__V as #visitor>::Error> {
+            #(#visits)*
+            ::core::result::Result::Ok(())
+        }
     })
 }
 
@@ -216,8 +221,8 @@ fn visit(entity: &Entity, field: &Field, template: &Template) -> TokenStream {
         written, read, ty, ..
     } = field;
     let serialize = match &field.serialize_with {
-        Some(function) => quote!(#function),
-        None => quote!(#private::serde::Serialize::serialize),
+        Some(function) => quote!(#function(&__value, __serializer)),
+        None => quote!(#private::serde::Serialize::serialize(&&__value, __serializer)),
     };
     let place = entity.indexes.iter().find_map(|index| {
         let access = Access::index(entity, index);
@@ -242,7 +247,7 @@ fn visit(entity: &Entity, field: &Field, template: &Template) -> TokenStream {
                     read: #read,
                     role: #private::KeyFieldRole::Indexed,
                 },
-                |__serializer| #serialize(&__value, __serializer),
+                |__serializer| #serialize,
             )?;
         }
     }

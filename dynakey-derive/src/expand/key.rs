@@ -265,6 +265,7 @@ fn id(entity: &Entity) -> TokenStream {
     let idents: Vec<_> = fields.iter().map(|field| &field.ident).collect();
     let plain = fields.iter().map(|field| field.plain.to_token_stream());
     let private = quote!(#krate::__private);
+    // Associated types are written out in full: of a trait that can't be found, a short one would be an error of its own.
     quote! {
         #[automatically_derived]
         impl #impl_generics ::core::fmt::Display for #key #ty_generics #where_clause {
@@ -290,7 +291,10 @@ fn id(entity: &Entity) -> TokenStream {
             fn serialize<__S: #private::serde::Serializer>(
                 &self,
                 __serializer: __S,
-            ) -> ::core::result::Result<__S::Ok, __S::Error> {
+            ) -> ::core::result::Result<
+                <__S as #private::serde::Serializer>::Ok,
+                <__S as #private::serde::Serializer>::Error,
+            > {
                 #private::serde::Serializer::collect_str(__serializer, self)
             }
         }
@@ -299,7 +303,10 @@ fn id(entity: &Entity) -> TokenStream {
         impl #de_generics #private::serde::Deserialize<'de> for #key #ty_generics #where_clause {
             fn deserialize<__D: #private::serde::Deserializer<'de>>(
                 __deserializer: __D,
-            ) -> ::core::result::Result<Self, __D::Error> {
+            ) -> ::core::result::Result<
+                Self,
+                <__D as #private::serde::Deserializer<'de>>::Error,
+            > {
                 #private::deserialize_id(__deserializer)
             }
         }

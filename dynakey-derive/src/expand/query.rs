@@ -30,6 +30,7 @@ pub fn definition(access: &Access<'_>) -> TokenStream {
         #[must_use = "a query does nothing until a table runs it"]
         #[allow(dead_code)]
         #vis struct #query #generics #where_clause {
+            #[doc(hidden)]
             __chain: #krate::__private::#chain,
             #marker
             #(#kept)*
@@ -288,7 +289,6 @@ fn methods(access: &Access<'_>, steps: &[Step<'_>], at: usize) -> TokenStream {
     let step = &steps[at];
     let place = place_bound(entity, steps, at);
     let (krate, vis, query) = (&entity.krate, &entity.vis, access.query());
-    let query_type = query_type(access);
     let (field, ty) = (step.field, step.ty);
     let method = &field.method;
     let scalar = scalar(entity, field, ty);
@@ -305,8 +305,8 @@ fn methods(access: &Access<'_>, steps: &[Step<'_>], at: usize) -> TokenStream {
         quote!(#ident: self.#ident,)
     });
     let next = state(access, at + 1);
-    let (range, range_bounds) = (range_method(step), range_bounds(entity, step));
-    let (fix_doc, range_doc) = (docs::step(access, step), docs::range_read(access, step));
+    let fix_doc = docs::step(access, step);
+    let range = range(access, step, &place);
     let starts_with = starts_with(access, step, &place);
     quote! {
         #[doc = #fix_doc]
@@ -321,16 +321,43 @@ fn methods(access: &Access<'_>, steps: &[Step<'_>], at: usize) -> TokenStream {
             }
         }
 
-        #[doc = #range_doc]
-        #vis fn #range<__R>(self, range: __R) -> #query_type
+        #range
+        #starts_with
+    }
+}
+
+/// `.ts_range(from..)`
+fn range(access: &Access<'_>, step: &Step<'_>, place: &TokenStream) -> TokenStream {
+    let entity = access.entity;
+    let (krate, vis, ty) = (&entity.krate, &entity.vis, step.ty);
+    let query_type = query_type(access);
+    let method = range_method(step);
+    let doc = docs::range_read(access, step);
+    if step.component.none.is_some() {
+        // There for its message alone, whatever it is given.
+        let verdict = range_verdict(entity, step);
+        return quote! {
+            #[doc = #doc]
+            #[doc(hidden)]
+            #vis fn #method<__R>(self, _: __R) -> #query_type
+            where
+                Self: #place,
+                #verdict
+            {
+                self.__chain.query()
+            }
+        };
+    }
+    let bounds = range_bounds(entity, step);
+    quote! {
+        #[doc = #doc]
+        #vis fn #method<__R>(self, range: __R) -> #query_type
         where
             Self: #place,
-            #range_bounds
+            #bounds
         {
             self.__chain.range(#krate::IntoRange::<#ty>::into_bounds(range))
         }
-
-        #starts_with
     }
 }
 
@@ -367,10 +394,17 @@ pub fn range_method(step: &Step<'_>) -> Ident {
 
 /// What a range method asks of its parameter's type `__R`.
 pub fn range_bounds(entity: &Entity, step: &Step<'_>) -> TokenStream {
-    let (krate, ty, index, constant) = (&entity.krate, step.ty, step.index, &step.constant);
+    let (krate, ty) = (&entity.krate, step.ty);
+    let verdict = range_verdict(entity, step);
+    quote!(__R: #krate::IntoRange<#ty>, #verdict)
+}
+
+/// That the component has ranges.
+fn range_verdict(entity: &Entity, step: &Step<'_>) -> TokenStream {
+    let (index, constant) = (step.index, &step.constant);
+    let krate = &entity.krate;
     let private = quote!(#krate::__private);
     quote! {
-        __R: #krate::IntoRange<#ty>,
         #private::RangeVerdict<{ #private::range_verdict(&#constant, #index) }>: #private::HasRange<__R>,
     }
 }

@@ -130,7 +130,7 @@ impl Resolver<'_> {
             Some(IndexHalf::Template(source)) => {
                 let name = attrs.attributes.first();
                 Some(IndexKeys::Local {
-                    sk: self.template(attrs, Half::Sort, source, errors),
+                    sk: self.of_index(attrs, Half::Sort, source, errors),
                     sk_attribute: attribute(attrs, name, "sk"),
                 })
             }
@@ -151,12 +151,12 @@ impl Resolver<'_> {
             (Some(IndexHalf::Template(pk)), None | Some(IndexHalf::Template(_))) => {
                 let sk = match &attrs.sk {
                     Some(IndexHalf::Template(sk)) => {
-                        Some(self.template(attrs, Half::Sort, sk, errors))
+                        Some(self.of_index(attrs, Half::Sort, sk, errors))
                     }
                     _ => None,
                 };
                 Some(IndexKeys::Composed {
-                    pk: self.template(attrs, Half::Partition, pk, errors),
+                    pk: self.of_index(attrs, Half::Partition, pk, errors),
                     sk,
                     pk_attribute: own(0, "pk"),
                     sk_attribute: own(1, "sk"),
@@ -201,23 +201,33 @@ impl Resolver<'_> {
         }
     }
 
-    fn template(
+    /// Reads a template of the primary key, or of the index of this function.
+    pub fn template(
+        &self,
+        half: Half,
+        index: Option<&Ident>,
+        source: LitStr,
+        errors: &mut Errors,
+    ) -> Template {
+        Template::resolve(
+            self.entity,
+            half,
+            index.map(|function| function.unraw().to_string()),
+            source,
+            self.fields,
+            self.default,
+            errors,
+        )
+    }
+
+    fn of_index(
         &self,
         attrs: &IndexAttrs,
         half: Half,
         source: &LitStr,
         errors: &mut Errors,
     ) -> Template {
-        let index = Some(attrs.function.unraw().to_string());
-        Template::resolve(
-            self.entity,
-            half,
-            index,
-            source.clone(),
-            self.fields,
-            self.default,
-            errors,
-        )
+        self.template(half, Some(&attrs.function), source.clone(), errors)
     }
 
     fn parts(
@@ -227,7 +237,7 @@ impl Resolver<'_> {
         fields: &[LitStr],
         errors: &mut Errors,
     ) -> Vec<Template> {
-        let resolve = |source| self.template(attrs, half, source, errors);
+        let resolve = |source| self.of_index(attrs, half, source, errors);
         fields.iter().map(resolve).collect()
     }
 

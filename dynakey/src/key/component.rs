@@ -57,6 +57,36 @@ use super::time::Time;
     note = "key components are `String`, `bool`, the integers, `Vec<u8>`, `SystemTime`, `Option` of one (written `<field|none>`), and, with the feature of that name, the times, dates and ids of `jiff`, `chrono`, `time`, `uuid` and `ulid`",
     note = "for a newtype or an enum of your own, add `#[derive(dynakey::KeyComponent)]`; a float has no exact text: count the smallest unit in an integer"
 )]
+#[cfg_attr(
+    not(feature = "chrono"),
+    diagnostic::on_unimplemented(
+        note = "`chrono::DateTime<Utc>` and `chrono::NaiveDate` need dynakey's feature `chrono`, which is off"
+    )
+)]
+#[cfg_attr(
+    not(feature = "jiff"),
+    diagnostic::on_unimplemented(
+        note = "`jiff::Timestamp` and `jiff::civil::Date` need dynakey's feature `jiff`, which is off"
+    )
+)]
+#[cfg_attr(
+    not(feature = "time"),
+    diagnostic::on_unimplemented(
+        note = "`time::OffsetDateTime`, `time::UtcDateTime` and `time::Date` need dynakey's feature `time`, which is off"
+    )
+)]
+#[cfg_attr(
+    not(feature = "ulid"),
+    diagnostic::on_unimplemented(
+        note = "`ulid::Ulid` needs dynakey's feature `ulid`, which is off"
+    )
+)]
+#[cfg_attr(
+    not(feature = "uuid"),
+    diagnostic::on_unimplemented(
+        note = "`uuid::Uuid` needs dynakey's feature `uuid`, which is off"
+    )
+)]
 pub trait KeyComponent: Clone + fmt::Debug + Eq + Ord + Hash {
     /// What the values of this type are, from which the compiler proves the key laws.
     const ENCODING: Encoding;

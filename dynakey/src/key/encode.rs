@@ -51,7 +51,7 @@ impl Template {
                 }
             }
         }
-        self.check_size(entity, text.len())?;
+        self.check_size(entity, &text)?;
         Ok(self.value(text))
     }
 
@@ -65,16 +65,16 @@ impl Template {
         }
     }
 
-    /// Checks a text of so many bytes against DynamoDB's limit.
+    /// Checks a key's text, or the beginning of one, against DynamoDB's limit.
     #[inline]
-    pub(crate) fn check_size(&self, entity: &'static str, bytes: usize) -> Result<(), KeyError> {
+    pub(crate) fn check_size(&self, entity: &'static str, text: &str) -> Result<(), KeyError> {
         let bytes = if self.scalar_type() == ScalarType::B {
-            bytes / 2
+            text.len() / 2
         } else {
-            bytes
+            text.len()
         };
         if bytes > self.half.limit() as usize {
-            return Err(KeyError::new(entity, self, None, Fault::TooLong { bytes }));
+            return Err(self.too_long(entity, bytes, self.largest(text)));
         }
         Ok(())
     }

@@ -158,7 +158,7 @@ pub(crate) fn head<T: KnownTemplate, V: Values>(values: &V) -> Result<String, Ke
 #[inline(always)]
 pub(crate) fn value<T: KnownTemplate, V: Values>(values: &V) -> Result<KeyValue, KeyError> {
     let text = head::<T, V>(values)?;
-    T::TEMPLATE.check_size(T::ENTITY, text.len())?;
+    T::TEMPLATE.check_size(T::ENTITY, &text)?;
     Ok(T::TEMPLATE.value(text))
 }
 

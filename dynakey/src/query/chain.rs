@@ -114,7 +114,7 @@ impl Chain {
             if !head.is_empty() {
                 key::append_head(entity, template, component, head, &mut prefix)?;
             }
-            template.check_size(entity, prefix.len())?;
+            template.check_size(entity, &prefix)?;
             Ok(begins_with(template, prefix))
         })
     }
@@ -130,11 +130,11 @@ impl Chain {
             let sort = match (&keys.sk, open) {
                 (None, _) => SortCondition::All,
                 (Some(template), Some(_)) => {
-                    template.check_size(keys.entity, prefix.len())?;
+                    template.check_size(keys.entity, &prefix)?;
                     begins_with(template, prefix)
                 }
                 (Some(template), None) => {
-                    template.check_size(keys.entity, prefix.len())?;
+                    template.check_size(keys.entity, &prefix)?;
                     SortCondition::Equal(template.value(prefix))
                 }
             };
@@ -158,7 +158,7 @@ impl Chain {
         };
         let fixed = self.fixed_len();
         let condition = self.state.and_then(|State { pk, prefix }| {
-            template.check_size(keys.entity, prefix.len())?;
+            template.check_size(keys.entity, &prefix)?;
             let sort = sort(keys.entity, template, open, &prefix)?;
             Ok(condition(keys, pk, sort))
         });

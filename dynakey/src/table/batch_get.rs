@@ -12,12 +12,12 @@ use tracing::Instrument;
 use super::backoff::Backoff;
 use super::capacity::CapacityMeter;
 use super::options::OnBad;
-use super::reader::{Expiry, Reader};
+use super::reader::{Decode, Expiry, Reader};
 use super::request::units;
 use super::run;
 use super::trace::{Trace, operation};
 use super::{Inner, Stored, Table};
-use crate::entity::{EntityKey, KeyOf};
+use crate::entity::{Entity, EntityKey, KeyOf};
 use crate::error::Error;
 use crate::key::{EncodedKey, KeySchema};
 use crate::wire::{self, Item};
@@ -66,6 +66,7 @@ impl<E> Table<E> {
         BatchGet {
             table: self,
             keys: keys.into_iter().map(K::into_key).collect(),
+            decode: wire::read::<E, E>,
             consistent: false,
             include_expired: false,
             on_bad: None,
@@ -76,16 +77,18 @@ impl<E> Table<E> {
 
 /// A get of many keys that has not been sent; see [`Table::batch_get`].
 #[must_use = "a batch does nothing until it is awaited"]
-pub struct BatchGet<'a, E: Stored> {
+pub struct BatchGet<'a, E: Entity> {
     table: &'a Table<E>,
     keys: Vec<E::Key>,
+    /// Needs a stored entity, which the table's method asks for; asked for once more here, one mistake would be two errors.
+    decode: Decode<E>,
     consistent: bool,
     include_expired: bool,
     on_bad: Option<OnBad<'a>>,
     meter: Option<CapacityMeter>,
 }
 
-impl<E: Stored> std::fmt::Debug for BatchGet<'_, E> {
+impl<E: Entity> std::fmt::Debug for BatchGet<'_, E> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("BatchGet")
             .field("table", &self.table.inner.name)
@@ -94,7 +97,7 @@ impl<E: Stored> std::fmt::Debug for BatchGet<'_, E> {
     }
 }
 
-impl<'a, E: Stored> BatchGet<'a, E> {
+impl<'a, E: Entity> BatchGet<'a, E> {
     /// Asks for strongly consistent reads, which cost twice the read units.
     ///
     /// ```
@@ -137,7 +140,7 @@ impl<'a, E: Stored> BatchGet<'a, E> {
     }
 }
 
-impl<'a, E: Stored> IntoFuture for BatchGet<'a, E>
+impl<'a, E: Entity> IntoFuture for BatchGet<'a, E>
 where
     E: Send + 'a,
     E::Key: Send + 'a,
@@ -149,6 +152,7 @@ where
         let Self {
             table,
             keys,
+            decode,
             consistent,
             include_expired,
             mut on_bad,
@@ -169,7 +173,7 @@ where
             };
             let mut found = batch.run(&keys, &mut trace).await?;
             let reader = Reader {
-                decode: wire::read::<E, E>,
+                decode,
                 index: None,
                 expiry: E::STORAGE.ttl.filter(|_| !include_expired).map(Expiry::now),
             };
@@ -331,7 +335,7 @@ impl BatchRead {
     }
 
     async fn send(&self, chunk: &mut Chunk) -> Result<(), Error> {
-        let fail = |error: aws_sdk_dynamodb::Error| Error::sdk("BatchGetItem")(error);
+        let fail = Error::sdk("BatchGetItem", &self.table.name, self.entity);
         let keys = KeysAndAttributes::builder()
             .set_keys(Some(chunk.left.clone()))
             .set_consistent_read(self.consistent.then_some(true))

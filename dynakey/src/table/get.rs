@@ -7,11 +7,11 @@ use aws_sdk_dynamodb::types::ReturnConsumedCapacity;
 use tracing::Instrument;
 
 use super::capacity::CapacityMeter;
-use super::reader::{Expiry, Reader};
+use super::reader::{Decode, Expiry, Reader};
 use super::request::units;
 use super::trace::operation;
 use super::{Stored, Table};
-use crate::entity::{EntityKey, KeyOf};
+use crate::entity::{Entity, EntityKey, KeyOf};
 use crate::error::Error;
 use crate::wire;
 
@@ -47,6 +47,7 @@ impl<E> Table<E> {
         Get {
             table: self,
             key: key.into_key(),
+            decode: wire::read::<E, E>,
             consistent: false,
             include_expired: false,
             meter: None,
@@ -57,15 +58,17 @@ impl<E> Table<E> {
 /// A get that has not been sent; see [`Table::get`].
 #[derive(Debug)]
 #[must_use = "a get does nothing until it is awaited"]
-pub struct Get<'a, E: Stored> {
+pub struct Get<'a, E: Entity> {
     table: &'a Table<E>,
     key: E::Key,
+    /// Needs a stored entity, which the table's method asks for; asked for once more here, one mistake would be two errors.
+    decode: Decode<E>,
     consistent: bool,
     include_expired: bool,
     meter: Option<CapacityMeter>,
 }
 
-impl<E: Stored> Get<'_, E> {
+impl<E: Entity> Get<'_, E> {
     /// Asks for a strongly consistent read, which costs twice the read units.
     ///
     /// ```
@@ -102,7 +105,7 @@ impl<E: Stored> Get<'_, E> {
     }
 }
 
-impl<'a, E: Stored> IntoFuture for Get<'a, E>
+impl<'a, E: Entity> IntoFuture for Get<'a, E>
 where
     E::Key: Send + 'a,
 {
@@ -113,6 +116,7 @@ where
         let Self {
             table,
             key,
+            decode,
             consistent,
             include_expired,
             meter,
@@ -132,14 +136,14 @@ where
             let answer = request
                 .send()
                 .await
-                .map_err(|error| Error::sdk("GetItem")(error.into()))?;
+                .map_err(|error| Error::sdk("GetItem", table.name(), E::NAME)(error.into()))?;
             let capacity = units(answer.consumed_capacity.as_ref());
             trace.page(capacity);
             if let Some(meter) = meter {
                 meter.add(capacity);
             }
             let reader = Reader {
-                decode: wire::read::<E, E>,
+                decode,
                 index: None,
                 expiry: E::STORAGE.ttl.filter(|_| !include_expired).map(Expiry::now),
             };

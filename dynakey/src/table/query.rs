@@ -98,7 +98,7 @@ impl<E: Entity, S: Source<E>, T> fmt::Debug for QueryRequest<'_, E, S, T> {
 
 impl<E, S, T> QueryRequest<'_, E, S, T>
 where
-    E: Stored,
+    E: Entity,
     S: Source<E>,
 {
     /// The whole request, for a person; see [`RequestExplanation::to_json`] for a program.
@@ -236,6 +236,7 @@ where
             .filter::<E>(&Self::read(&condition), expiry.as_ref());
         Ok(Planned {
             input: ReadInput {
+                entity: E::NAME,
                 condition: Some(condition),
                 index: S::INDEX,
                 backwards,

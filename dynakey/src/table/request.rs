@@ -20,6 +20,7 @@ const MAX_LIMIT: usize = i32::MAX as usize;
 /// What a Query or Scan says in each of its requests.
 #[derive(Clone, Debug)]
 pub(crate) struct ReadInput {
+    pub entity: &'static str,
     /// Of a Query; a Scan has none.
     pub condition: Option<KeyCondition>,
     pub index: Option<&'static IndexSchema>,
@@ -139,7 +140,9 @@ impl ReadInput {
         }
         macro_rules! page {
             ($answer:expr) => {{
-                let answer = $answer.map_err(|error| Error::sdk(self.operation())(error.into()))?;
+                let answer = $answer.map_err(|error| {
+                    Error::sdk(self.operation(), table, self.entity)(error.into())
+                })?;
                 RawPage {
                     items: answer.items.unwrap_or_default(),
                     last: answer.last_evaluated_key.filter(|key| !key.is_empty()),

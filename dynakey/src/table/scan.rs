@@ -87,7 +87,7 @@ impl<E, T> fmt::Debug for Scan<'_, E, T> {
     }
 }
 
-impl<'a, E: Stored, T> Scan<'a, E, T> {
+impl<'a, E: Entity, T> Scan<'a, E, T> {
     /// Reads the table in so many parts at once, 1 to 1,000,000. Each part has a request under way.
     pub fn segments(mut self, segments: u32) -> Self {
         self.segments = segments.clamp(1, MAX_SEGMENTS);
@@ -304,6 +304,7 @@ impl<'a, E: Stored, T> Scan<'a, E, T> {
         };
         let expiry = self.options.expiry::<E>();
         let input = ReadInput {
+            entity: E::NAME,
             condition: None,
             index: None,
             backwards: false,
@@ -359,7 +360,7 @@ fn in_segments<E: Entity>() -> Error {
 
 impl<'a, E, T> IntoFuture for Scan<'a, E, T>
 where
-    E: Stored + 'a,
+    E: Entity + 'a,
     T: Send + 'a,
 {
     type Output = Result<Vec<T>, Error>;

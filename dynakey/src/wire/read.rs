@@ -9,6 +9,7 @@ use crate::entity::{Entity, EntityKey, KeyField, KeyFieldVisitor};
 use crate::error::Error;
 use crate::index::{IndexSchema, ParsedIndex, Projection};
 use crate::key::{EncodedKey, KeyError, KeyValue, Parsed};
+use crate::table::Stored;
 
 /// What an item is to an entity.
 pub(crate) enum Read<E> {
@@ -18,7 +19,7 @@ pub(crate) enum Read<E> {
 }
 
 /// Reads an item that a request returned, of the table or of an index.
-pub(crate) fn read<E: Entity, P: Projection<E>>(
+pub(crate) fn read<E: Stored, P: Projection<E>>(
     mut item: Item,
     index: Option<&'static IndexSchema>,
 ) -> Result<Read<P>, Error>

@@ -33,6 +33,7 @@ impl<const N: usize> KeyComponent for [u8; N] {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl IntoComponent<Vec<u8>> for &[u8] {
     fn into_component(self) -> Vec<u8> {
         self.to_vec()
@@ -44,6 +45,7 @@ impl IntoComponent<Vec<u8>> for &[u8] {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<const N: usize> IntoComponent<Vec<u8>> for &[u8; N] {
     fn into_component(self) -> Vec<u8> {
         self.to_vec()

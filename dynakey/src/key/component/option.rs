@@ -18,6 +18,7 @@ impl<T: KeyComponent> KeyComponent for Option<T> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl IntoComponent<Option<String>> for &str {
     fn into_component(self) -> Option<String> {
         Some(self.to_owned())

@@ -17,6 +17,7 @@ impl KeyComponent for String {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl IntoComponent<String> for &str {
     fn into_component(self) -> String {
         self.to_owned()
@@ -28,6 +29,7 @@ impl IntoComponent<String> for &str {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl IntoComponent<String> for Cow<'_, str> {
     fn into_component(self) -> String {
         self.into_owned()
@@ -39,6 +41,7 @@ impl IntoComponent<String> for Cow<'_, str> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl IntoComponent<String> for Box<str> {
     fn into_component(self) -> String {
         self.into_string()

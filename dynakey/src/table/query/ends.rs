@@ -13,13 +13,14 @@ use super::super::reader::Reader;
 use super::super::run::{self, Direction, Run};
 use super::super::stream::ItemStream;
 use super::super::trace::{Trace, operation};
-use super::{Planned, QueryRequest, Stored};
-use crate::entity::EntityKey;
+use super::{Planned, QueryRequest};
+use crate::entity::{Entity, EntityKey};
 use crate::error::Error;
 use crate::index::IndexSchema;
 use crate::key::EncodedKey;
 use crate::query::Source;
 use crate::query::binding::Binding;
+use crate::table::Stored;
 use crate::wire;
 
 /// A query that runs, and what a page of it needs.
@@ -31,7 +32,7 @@ struct Begun<'a, T> {
 
 impl<'a, E, S, T> QueryRequest<'a, E, S, T>
 where
-    E: Stored,
+    E: Entity,
     S: Source<E>,
 {
     /// All items, page by page to the end (Query; half a read unit per 4 KB of what lies in the range).
@@ -256,7 +257,10 @@ where
     /// # Errors
     ///
     /// As [`QueryRequest::all`], and [`Error::Unprocessed`] as [`Table::batch_get`](crate::Table::batch_get).
-    pub async fn fetch_items(self) -> Result<Vec<E>, Error> {
+    pub async fn fetch_items(self) -> Result<Vec<E>, Error>
+    where
+        E: Stored,
+    {
         let limit = self.options.limit.unwrap_or(usize::MAX);
         let batch = BatchRead {
             table: Arc::clone(&self.table.inner),
@@ -372,7 +376,7 @@ where
 
 impl<'a, E, S, T> IntoFuture for QueryRequest<'a, E, S, T>
 where
-    E: Stored,
+    E: Entity,
     S: Source<E> + 'a,
     T: Send + 'a,
 {

@@ -2,13 +2,14 @@
 
 use super::super::capacity::CapacityMeter;
 use super::super::options::Place;
-use super::{Order, QueryRequest, Stored};
+use super::{Order, QueryRequest};
+use crate::entity::Entity;
 use crate::error::Error;
 use crate::query::{ConsistentReads, Cursor, Source};
 
 impl<'a, E, S, T> QueryRequest<'a, E, S, T>
 where
-    E: Stored,
+    E: Entity,
     S: Source<E>,
 {
     /// At most so many items in all, however many pages they take. 0 gives none and sends nothing.
