@@ -1,8 +1,14 @@
 //! What users of composite-key libraries have reported as broken, each as a small input with the right outcome.
 
+mod batches;
+mod expiry;
 mod keys;
+mod network;
+mod paging;
 mod reads;
 mod requests;
+mod streams;
+mod traces;
 
 /// Runs one test's requests.
 fn run<T>(future: impl Future<Output = T>) -> T {
