@@ -1,7 +1,7 @@
 //! Items past their time, which are still in the table.
 
 use dynakey::{Error, Table};
-use dynakey_tests::indexed::{Base, Session, session, table_of};
+use dynakey_tests::indexed::{Session, session, table_of};
 use dynakey_tests::scripted::Scripted;
 use serde_json::json;
 
@@ -26,24 +26,30 @@ fn what_has_expired_is_hidden_unless_asked_for() -> Result<(), Error> {
         let all = sessions();
         let table = table_of(&all).await?;
         let alive = &all[..2];
-        assert_eq!(table.query(Session::of("ann")).await?, alive);
-        assert_eq!(table.query(Session::of("ann")).count().await?, 2);
-        assert_eq!(table.query(Session::of("ann")).fetch_items().await?, alive);
-        let mut on_host = table.query(Session::on("web")).await?;
+        assert_eq!(table.query(Session::partition("ann")).await?, alive);
+        assert_eq!(table.query(Session::partition("ann")).count().await?, 2);
+        assert_eq!(
+            table.query(Session::partition("ann")).fetch_items().await?,
+            alive
+        );
+        let mut on_host = table.query(Session::on_host("web")).await?;
         on_host.sort_by_key(|session| session.id);
         assert_eq!(on_host, alive);
         assert_eq!(table.scan().await?.len(), 2);
-        let key = Base::key("ann", 3_u32);
+        let key = Session::key("ann", 3_u32);
         assert_eq!(table.get(&key).await?, None);
         assert_eq!(table.batch_get([&key]).await?, [None]);
 
         assert_eq!(
-            table.query(Session::of("ann")).include_expired().await?,
+            table
+                .query(Session::partition("ann"))
+                .include_expired()
+                .await?,
             all
         );
         assert_eq!(
             table
-                .query(Session::of("ann"))
+                .query(Session::partition("ann"))
                 .include_expired()
                 .count()
                 .await?,
@@ -62,8 +68,11 @@ fn the_filter_speaks_of_type_and_time() -> Result<(), Error> {
     let network = Scripted::answering([json!({}), json!({})]);
     let table: Table<Session> = network.table();
     run(async {
-        table.query(Session::of("ann")).await?;
-        table.query(Session::of("ann")).include_expired().await
+        table.query(Session::partition("ann")).await?;
+        table
+            .query(Session::partition("ann"))
+            .include_expired()
+            .await
     })?;
     let [filtered, typed] = &network.requests()[..] else {
         panic!("two requests");

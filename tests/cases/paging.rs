@@ -3,7 +3,7 @@
 use std::future::IntoFuture;
 
 use dynakey::{CapacityMeter, Cursor, Entity, Error, Table};
-use dynakey_tests::indexed::{ByHost, Session, session, table_of};
+use dynakey_tests::indexed::{Session, session, table_of};
 use dynakey_tests::scripted::Scripted;
 use jiff::{Timestamp, ToSpan};
 use serde::{Deserialize, Serialize};
@@ -152,50 +152,49 @@ fn tampered_cursors_are_refused() -> Result<(), Error> {
     })
 }
 
+/// Pages of a read in all sizes, forwards and backwards, give what it gives at once.
+macro_rules! assert_pages {
+    ($query:expr) => {
+        let query = $query;
+        let all = query().all().await?;
+        assert_eq!(all.len(), 9);
+        for size in 1..=10 {
+            let mut cursor = None;
+            let mut forwards = Vec::new();
+            loop {
+                let page = query().limit(size).after(cursor).page().await?;
+                forwards.extend(page.items);
+                cursor = page.next;
+                if cursor.is_none() {
+                    break;
+                }
+            }
+            assert_eq!(forwards, all, "{size}");
+            let mut cursor = Some(query().cursor_of(&all[8])?);
+            let mut reversed = vec![all[8].clone()];
+            while cursor.is_some() {
+                let page = query().limit(size).before(cursor).page().await?;
+                reversed.extend(page.items.into_iter().rev());
+                cursor = page.previous;
+            }
+            reversed.reverse();
+            assert_eq!(reversed, all, "{size} backwards");
+        }
+    };
+}
+
 #[test]
 fn an_index_is_paged_across_equal_keys_in_both_directions() -> Result<(), Error> {
     run(async {
         let mut sessions = Vec::new();
-        for id in 1..=9 {
-            sessions.push(session(
-                ["ann", "bob", "cy"][id as usize % 3],
-                id,
-                "web",
-                1 + id as u8 / 5,
-            ));
+        for id in 1..=9_u32 {
+            let user = ["ann", "bob", "cy"][id as usize % 3];
+            sessions.push(session(user, id, "web", 1 + u8::from(id > 5)));
         }
         let table = table_of(&sessions).await?;
         table.put(&session("ann", 99, "db", 1)).await?;
-        for backwards in [false, true] {
-            let query = || {
-                let query = table.query(Session::on("web"));
-                if backwards { query.reverse() } else { query }
-            };
-            let all = query().all().await?;
-            assert_eq!(all.len(), 9);
-            for size in 1..=10 {
-                let mut cursor = None;
-                let mut forwards = Vec::new();
-                loop {
-                    let page = query().limit(size).after(cursor).page().await?;
-                    forwards.extend(page.items);
-                    cursor = page.next;
-                    if cursor.is_none() {
-                        break;
-                    }
-                }
-                assert_eq!(forwards, all, "{size}");
-                let mut cursor = Some(query().cursor_of(&all[8])?);
-                let mut reversed = vec![all[8].clone()];
-                while cursor.is_some() {
-                    let page = query().limit(size).before(cursor).page().await?;
-                    reversed.extend(page.items.into_iter().rev());
-                    cursor = page.previous;
-                }
-                reversed.reverse();
-                assert_eq!(reversed, all, "{size} backwards");
-            }
-        }
+        assert_pages!(|| table.query(Session::on_host("web")));
+        assert_pages!(|| table.query(Session::on_host("web")).reverse());
         Ok(())
     })
 }
@@ -204,7 +203,7 @@ fn an_index_is_paged_across_equal_keys_in_both_directions() -> Result<(), Error>
 fn a_cursor_of_an_index_holds_the_keys_of_both() -> Result<(), Error> {
     let network = Scripted::answering([json!({ "Items": [] })]);
     let table = network.table::<Session>();
-    let query = || table.query(Session::from_level("web", 2));
+    let query = || table.query(Session::on_host("web").level_range(2..));
     run(async {
         let cursor = query().cursor_of(&session("ann", 7, "web", 3))?;
         query().after(cursor).await?;
@@ -228,28 +227,51 @@ fn a_cursor_of_an_index_holds_the_keys_of_both() -> Result<(), Error> {
 }
 
 #[test]
+fn every_kind_of_index_is_paged() -> Result<(), Error> {
+    run(async {
+        let mut sessions = Vec::new();
+        for id in 1..=9_u32 {
+            let level = 1 + u8::from(id > 4) + u8::from(id > 7);
+            sessions.push(session("ann", id, "web", level));
+        }
+        let table = table_of(&sessions).await?;
+        table.put(&session("ann", 99, "db", 0)).await?;
+        table.put(&session("bob", 1, "db", 1)).await?;
+        assert_pages!(|| table.query(Session::named_on_host("web")));
+        assert_pages!(|| table.query(Session::named_on_host("web")).reverse());
+        assert_pages!(|| table
+            .query(Session::by_level("ann").level_range(1..))
+            .consistent());
+        assert_pages!(|| table
+            .query(Session::by_level("ann").level_range(1..))
+            .reverse());
+        assert_pages!(|| table.query(Session::by_parts("web", "web")));
+        assert_pages!(|| table
+            .query(Session::by_parts("web", "web").level_range(..=9))
+            .reverse());
+        Ok(())
+    })
+}
+
+#[test]
 fn entities_are_fetched_in_the_order_of_the_index() -> Result<(), Error> {
     run(async {
-        let sessions: Vec<_> = (1..=5)
-            .map(|id| session("ann", id, "web", 10 - id as u8))
-            .collect();
+        let mut sessions = Vec::new();
+        for (id, level) in [(1, 9), (2, 8), (3, 7), (4, 6), (5, 5)] {
+            sessions.push(session("ann", id, "web", level));
+        }
         let table = table_of(&sessions).await?;
         let meter = CapacityMeter::new();
-        let found = table
-            .query(Session::on("web"))
-            .capacity(&meter)
-            .fetch_items()
-            .await?;
+        let query = || table.query(Session::named_on_host("web"));
+        let found = query().capacity(&meter).fetch_items().await?;
         let ids: Vec<_> = found.iter().map(|session| session.id).collect();
         assert_eq!(ids, [5, 4, 3, 2, 1]);
         assert_eq!(meter.requests(), 2);
-        let two = table
-            .query(Session::on("web"))
-            .reverse()
-            .limit(2)
-            .fetch_items()
-            .await?;
+        let two = query().reverse().limit(2).fetch_items().await?;
         assert_eq!(two, sessions[..2]);
+        let cursor = query().cursor_of(&query().first().await?.expect("one"))?;
+        let rest = query().after(cursor).fetch_items().await?;
+        assert_eq!(rest.len(), 4);
         Ok(())
     })
 }
@@ -268,6 +290,7 @@ fn what_is_gone_or_moved_is_not_fetched() -> Result<(), Error> {
         item["id"] = json!({ "N": id.to_string() });
         item["host"] = json!({ "S": host });
         item["level"] = json!({ "N": level.to_string() });
+        item["kind"] = json!({ "S": "web" });
         item["until"] = json!({ "NULL": true });
         item
     };
@@ -284,7 +307,9 @@ fn what_is_gone_or_moved_is_not_fetched() -> Result<(), Error> {
         json!({ "Responses": { "Session": items }, "UnprocessedKeys": {} }),
     ]);
     let table = network.table::<Session>();
-    let found = run(table.query(Session::from_level("web", 2)).fetch_items())?;
+    let found = run(table
+        .query(Session::on_host("web").level_range(2..))
+        .fetch_items())?;
     assert_eq!(found, [session("ann", 4, "web", 3)]);
     let projection = &network.requests()[0].body["ProjectionExpression"];
     assert_eq!(projection, "#pk, #sk, #p0, #p1, #t, #e");
@@ -631,5 +656,4 @@ fn requests_can_go_to_other_threads() {
     is_send(table.query(Node::partition("org")).on_bad(|_| ()).all());
     fn is_static<T: 'static>(_: T) {}
     is_static(query().stream());
-    let _ = ByHost;
 }

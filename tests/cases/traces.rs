@@ -113,7 +113,7 @@ fn spans_say_what_was_done_and_no_value() -> Result<(), Error> {
     assert_eq!(
         line,
         Some(
-            r#"query table="Node" entity="Node" pattern="partition" pages=1 items=3 capacity=0.5"#
+            r#"query table="Node" entity="Node" pattern="children_of" pages=1 items=3 capacity=0.5"#
         )
     );
     for name in ["get", "batch_get", "scan"] {
