@@ -25,9 +25,10 @@ fn found(ids: &[u32], unprocessed: &[u32]) -> Value {
     let items: Vec<_> = ids.iter().map(|id| answered("a", *id)).collect();
     let key = |id: &u32| json!({ "pk": { "S": "org" }, "sk": { "S": format!("a#{id:010}") } });
     let left: Vec<_> = unprocessed.iter().map(key).collect();
-    let left = match left.is_empty() {
-        true => json!({}),
-        false => json!({ "Node": { "Keys": left } }),
+    let left = if left.is_empty() {
+        json!({})
+    } else {
+        json!({ "Node": { "Keys": left } })
     };
     json!({ "Responses": { "Node": items }, "UnprocessedKeys": left })
 }
@@ -173,7 +174,7 @@ fn a_failure_breaks_a_batch_off() {
     assert_eq!(keys.len(), 50);
     let mut sources =
         std::iter::successors(std::error::Error::source(&error), |error| error.source());
-    assert!(sources.any(|source| source.is::<aws_sdk_dynamodb::Error>()));
+    assert!(sources.any(<dyn std::error::Error>::is::<aws_sdk_dynamodb::Error>));
 }
 
 #[test]

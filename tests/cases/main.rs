@@ -4,6 +4,7 @@ mod batches;
 mod expiry;
 mod keys;
 mod network;
+mod numbers;
 mod paging;
 mod reads;
 mod requests;

@@ -640,6 +640,7 @@ fn the_meter_sums_all_pages() -> Result<(), Error> {
 #[test]
 fn requests_can_go_to_other_threads() {
     fn is_send<T: Send>(_: T) {}
+    fn is_static<T: 'static>(_: T) {}
     let network = Scripted::default();
     let table = network.table::<Node>();
     let query = || table.query(Node::partition("org"));
@@ -654,6 +655,5 @@ fn requests_can_go_to_other_threads() {
     is_send(table.scan().page());
     is_send(table.batch_get([Node::key("a", "b", 1_u32)]).into_future());
     is_send(table.query(Node::partition("org")).on_bad(|_| ()).all());
-    fn is_static<T: 'static>(_: T) {}
     is_static(query().stream());
 }

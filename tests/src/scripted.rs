@@ -29,10 +29,13 @@ pub struct Scripted {
     attempts: u32,
 }
 
+/// Makes up answers.
+type MadeUp = Box<dyn FnMut(&Request) -> Answer + Send>;
+
 #[derive(Default)]
 struct Script {
     answers: VecDeque<Answer>,
-    answer: Option<Box<dyn FnMut(&Request) -> Answer + Send>>,
+    answer: Option<MadeUp>,
     requests: Vec<Request>,
     forgetful: bool,
     in_flight: usize,
