@@ -1,6 +1,7 @@
 //! What users of composite-key libraries have reported as broken, each as a small input with the right outcome.
 
 mod batches;
+mod ends;
 mod expiry;
 mod keys;
 mod network;
@@ -9,7 +10,6 @@ mod paging;
 mod reads;
 mod requests;
 mod streams;
-mod traces;
 
 /// Runs one test's requests.
 fn run<T>(future: impl Future<Output = T>) -> T {
