@@ -7,7 +7,7 @@ use std::str::FromStr;
 pub use serde;
 
 pub use crate::entity::{KeyField, KeyFieldRole, KeyFieldVisitor, KeyFields, Storage};
-pub use crate::index::{IndexValues, NoFields, ParsedIndex};
+pub use crate::index::{IndexValues, NoFields, ParsedIndex, Place, place};
 pub use crate::key::codec::{Follow, Half, Site};
 pub use crate::key::prove::{prove_component, prove_template, prove_ttl};
 pub use crate::key::spec::{Form, Spec};

@@ -11,14 +11,14 @@ use crate::reads::{Node, node};
 use crate::run;
 
 /// A node as DynamoDB answers it.
-fn answered(parent: &str, id: u32) -> Value {
+pub fn answered(parent: &str, id: u32) -> Value {
     json!({
         "pk": { "S": "org" }, "sk": { "S": format!("{parent}#{id:010}") }, "_type": { "S": "Node" },
         "org": { "S": "org" }, "parent": { "S": parent }, "id": { "N": id.to_string() },
     })
 }
 
-fn page(items: &[Value], last: Option<u32>) -> Value {
+pub fn page(items: &[Value], last: Option<u32>) -> Value {
     let mut page = json!({ "Items": items, "Count": items.len(), "ScannedCount": items.len() });
     if let Some(last) = last {
         page["LastEvaluatedKey"] =

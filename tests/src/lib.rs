@@ -1,4 +1,5 @@
 //! Shared pieces of the tests.
 
+pub mod indexed;
 pub mod nasty;
 pub mod scripted;

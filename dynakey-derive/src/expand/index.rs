@@ -325,6 +325,7 @@ fn projection(entity: &Entity, index: &Index) -> TokenStream {
         .then(|| quote!(let __index = #private::ParsedIndex::given(__index, __key)?;));
     let marker =
         (!entity.generics.is_empty()).then(|| quote!(__entity: ::core::marker::PhantomData,));
+    let stands_at = stands_at(entity, index, &fields);
     quote! {
         #stored_struct
 
@@ -343,8 +344,50 @@ fn projection(entity: &Entity, index: &Index) -> TokenStream {
                 #of_index
                 ::core::result::Result::Ok(Self { #(#values)* #marker })
             }
+
+            #stands_at
         }
     }
+}
+
+/// The keys at which a projected item stands; nothing where the projection lacks a field of them.
+fn stands_at(
+    entity: &Entity,
+    index: &Index,
+    projected: &[(&Field, Source)],
+) -> Option<TokenStream> {
+    let krate = &entity.krate;
+    let private = quote!(#krate::__private);
+    let key = &entity.names.key;
+    let access = Access::index(entity, index);
+    let holds = |field: usize| {
+        let field = &entity.fields[field].plain;
+        projected.iter().any(|(other, _)| other.plain == *field)
+    };
+    let parts = access.pk.iter().chain(&access.sk);
+    let mut components = parts.flat_map(|part| part.template.components());
+    if !entity.key_fields().into_iter().all(holds) || !components.all(|it| holds(it.field)) {
+        return None;
+    }
+    let fields = entity.key_fields().into_iter().map(|field| {
+        let field = &entity.fields[field].ident;
+        quote!(#field: ::core::clone::Clone::clone(&self.#field))
+    });
+    let scalars = |parts: &[crate::model::Part<'_>]| {
+        let components = parts.iter().flat_map(|part| part.template.components());
+        let fields = components.map(|component| &entity.fields[component.field].ident);
+        quote!(&[#(#krate::KeyComponent::encode(&self.#fields)),*])
+    };
+    let (pk, sk) = (scalars(&access.pk), scalars(&access.sk));
+    Some(quote! {
+        fn stands_at(
+            &self,
+            __index: ::core::option::Option<&'static #krate::IndexSchema>,
+        ) -> ::core::option::Option<#private::Place> {
+            let __key = #krate::EntityKey::encode(&#key { #(#fields),* });
+            ::core::option::Option::Some(#private::place(__index, __key, #pk, #sk))
+        }
+    })
 }
 
 fn stored_name(index: &Index) -> syn::Ident {

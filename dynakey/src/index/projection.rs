@@ -2,7 +2,7 @@
 
 use super::{IndexSchema, IndexValues, ParsedIndex};
 use crate::entity::{Entity, EntityKey};
-use crate::key::{EncodedKey, KeyError, Parsed};
+use crate::key::{EncodedKey, KeyError, Parsed, Scalar};
 
 /// What a read gives: the entity itself, or the struct of what an index projects.
 pub trait Projection<E: Entity>: Sized {
@@ -62,6 +62,22 @@ impl<E: Entity> Projection<E> for E {
 /// The keys at which an item stands in the table and in an index.
 #[doc(hidden)]
 pub type Place = Result<(EncodedKey, IndexValues), KeyError>;
+
+/// Encodes the keys of an item from the values of their components in order.
+#[doc(hidden)]
+pub fn place(
+    index: Option<&'static IndexSchema>,
+    key: Result<EncodedKey, KeyError>,
+    pk: &[Scalar<'_>],
+    sk: &[Scalar<'_>],
+) -> Place {
+    let mut values = IndexValues::default();
+    if let Some(index) = index {
+        values = IndexValues::of(index);
+        values.index(index, pk, sk)?;
+    }
+    Ok((key?, values))
+}
 
 /// Reads nothing of an item: what `keys_only` has beside its keys.
 #[doc(hidden)]

@@ -318,7 +318,10 @@ fn read<'a>(component: &Component, text: &'a str) -> Option<Scalar<'a>> {
     }
     // A folded text need not be one that the type declares, but the fold of one, which has these bytes alone.
     let is_folded = |text: &str| !component.spec.lower || text.to_lowercase() == text;
-    let has_own_bytes = || text.bytes().all(|byte| component.written.bytes.contains(byte));
+    let has_own_bytes = || {
+        text.bytes()
+            .all(|byte| component.written.bytes.contains(byte))
+    };
     if component.is_lossy() && !has_own_bytes() {
         return None;
     }

@@ -122,18 +122,71 @@ impl<'a, E: Entity> BatchGet<'a, E> {
     }
 
     /// Also items past their `#[ttl]`, which DynamoDB deletes within days.
+    ///
+    /// ```
+    /// # use dynakey::{Entity, Table};
+    /// # #[derive(Entity, serde::Serialize, serde::Deserialize, Clone, Debug, PartialEq)]
+    /// # #[pk = "LIST#<list>"]
+    /// # #[sk = "<n:04>"]
+    /// # struct Entry { list: String, n: u32, text: String }
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), dynakey::Error> {
+    /// # let table = Table::<Entry>::local().await?;
+    /// # let entry = |n| Entry { list: "todo".into(), n, text: "write".into() };
+    /// # for n in 1..=5 { table.put(&entry(n)).await?; }
+    /// let found = table.batch_get([Entry::key("todo", 1)]).include_expired().await?;
+    /// # assert!(found[0].is_some());
+    /// # Ok(())
+    /// # }
+    /// ```
     pub fn include_expired(mut self) -> Self {
         self.include_expired = true;
         self
     }
 
     /// Takes the errors of items that can't be decoded, which then are `None`.
+    ///
+    /// ```
+    /// # use dynakey::{Entity, Table};
+    /// # #[derive(Entity, serde::Serialize, serde::Deserialize, Clone, Debug, PartialEq)]
+    /// # #[pk = "LIST#<list>"]
+    /// # #[sk = "<n:04>"]
+    /// # struct Entry { list: String, n: u32, text: String }
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), dynakey::Error> {
+    /// # let table = Table::<Entry>::local().await?;
+    /// # let entry = |n| Entry { list: "todo".into(), n, text: "write".into() };
+    /// # for n in 1..=5 { table.put(&entry(n)).await?; }
+    /// let mut bad = Vec::new();
+    /// let found = table.batch_get([Entry::key("todo", 1)]).on_bad(|error| bad.push(error)).await?;
+    /// assert_eq!((found.len(), bad.len()), (1, 0));
+    /// # Ok(())
+    /// # }
+    /// ```
     pub fn on_bad(mut self, take: impl FnMut(Error) + Send + 'a) -> Self {
         self.on_bad = Some(Box::new(take));
         self
     }
 
     /// Adds what the requests cost to a meter; see [`CapacityMeter`].
+    ///
+    /// ```
+    /// # use dynakey::{Entity, Table};
+    /// # #[derive(Entity, serde::Serialize, serde::Deserialize, Clone, Debug, PartialEq)]
+    /// # #[pk = "LIST#<list>"]
+    /// # #[sk = "<n:04>"]
+    /// # struct Entry { list: String, n: u32, text: String }
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), dynakey::Error> {
+    /// # let table = Table::<Entry>::local().await?;
+    /// # let entry = |n| Entry { list: "todo".into(), n, text: "write".into() };
+    /// # for n in 1..=5 { table.put(&entry(n)).await?; }
+    /// let meter = dynakey::CapacityMeter::new();
+    /// table.batch_get([1, 2].map(|n| Entry::key("todo", n))).capacity(&meter).await?;
+    /// assert_eq!((meter.requests(), meter.units()), (1, 1.0));
+    /// # Ok(())
+    /// # }
+    /// ```
     pub fn capacity(mut self, meter: &CapacityMeter) -> Self {
         self.meter = Some(meter.clone());
         self

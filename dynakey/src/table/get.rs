@@ -93,12 +93,47 @@ impl<E: Entity> Get<'_, E> {
     }
 
     /// Also an item past its `#[ttl]`, which DynamoDB deletes within days.
+    ///
+    /// ```
+    /// # use dynakey::{Entity, Table};
+    /// # #[derive(Entity, serde::Serialize, serde::Deserialize, Clone, Debug, PartialEq)]
+    /// # #[pk = "LIST#<list>"]
+    /// # #[sk = "<n:04>"]
+    /// # struct Entry { list: String, n: u32, text: String }
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), dynakey::Error> {
+    /// # let table = Table::<Entry>::local().await?;
+    /// # let entry = |n| Entry { list: "todo".into(), n, text: "write".into() };
+    /// # for n in 1..=5 { table.put(&entry(n)).await?; }
+    /// let first = table.get(Entry::key("todo", 1)).include_expired().await?;
+    /// # assert!(first.is_some());
+    /// # Ok(())
+    /// # }
+    /// ```
     pub fn include_expired(mut self) -> Self {
         self.include_expired = true;
         self
     }
 
     /// Adds what the request costs to a meter; see [`CapacityMeter`].
+    ///
+    /// ```
+    /// # use dynakey::{Entity, Table};
+    /// # #[derive(Entity, serde::Serialize, serde::Deserialize, Clone, Debug, PartialEq)]
+    /// # #[pk = "LIST#<list>"]
+    /// # #[sk = "<n:04>"]
+    /// # struct Entry { list: String, n: u32, text: String }
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), dynakey::Error> {
+    /// # let table = Table::<Entry>::local().await?;
+    /// # let entry = |n| Entry { list: "todo".into(), n, text: "write".into() };
+    /// # for n in 1..=5 { table.put(&entry(n)).await?; }
+    /// let meter = dynakey::CapacityMeter::new();
+    /// table.get(Entry::key("todo", 1)).capacity(&meter).await?;
+    /// assert_eq!(meter.units(), 0.5);
+    /// # Ok(())
+    /// # }
+    /// ```
     pub fn capacity(mut self, meter: &CapacityMeter) -> Self {
         self.meter = Some(meter.clone());
         self

@@ -1,11 +1,12 @@
 //! Scans: everything that lies in a table.
 
+mod options;
+
 use std::fmt;
 use std::future::{Future, IntoFuture};
 use std::pin::Pin;
 use std::sync::Arc;
 
-use super::capacity::CapacityMeter;
 use super::expression::Expression;
 use super::options::{Options, Place, Read};
 use super::page::Page;
@@ -19,12 +20,8 @@ use super::{Stored, Table};
 use crate::entity::{Entity, EntityKey};
 use crate::error::Error;
 use crate::key::EncodedKey;
-use crate::query::Cursor;
 use crate::query::binding::{Binding, Start};
 use crate::wire;
-
-/// The most segments that DynamoDB has.
-const MAX_SEGMENTS: u32 = 1_000_000;
 
 impl<E> Table<E> {
     /// Reads the whole table, whatever else lies in it (Scan; half a read unit per 4 KB of everything). A query reads
@@ -88,32 +85,7 @@ impl<E, T> fmt::Debug for Scan<'_, E, T> {
 }
 
 impl<'a, E: Entity, T> Scan<'a, E, T> {
-    /// Reads the table in so many parts at once, 1 to 1,000,000. Each part has a request under way.
-    pub fn segments(mut self, segments: u32) -> Self {
-        self.segments = segments.clamp(1, MAX_SEGMENTS);
-        self
-    }
-
-    /// At most so many items in all, however many pages they take. 0 gives none and sends nothing.
-    pub fn limit(mut self, items: usize) -> Self {
-        self.options.limit = Some(items);
-        self
-    }
-
-    /// How much one request may look at: DynamoDB's `Limit`, which counts the items of others too. Without it that is
-    /// 1 MB, or follows from [`limit`](Self::limit). 0 is 1.
-    pub fn page_size(mut self, items: usize) -> Self {
-        self.options.page_size = Some(items.max(1));
-        self
-    }
-
-    /// Asks for strongly consistent reads, which cost twice the read units.
-    pub fn consistent(mut self) -> Self {
-        self.options.consistent = true;
-        self
-    }
-
-    /// Goes on after a cursor, which a page of a scan of the same table gave. `None` is the beginning.
+    /// The whole request, for a person; see [`RequestExplanation::to_json`] for a program.
     ///
     /// ```
     /// # use dynakey::{Entity, Table};
@@ -126,39 +98,11 @@ impl<'a, E: Entity, T> Scan<'a, E, T> {
     /// # let table = Table::<Entry>::local().await?;
     /// # let entry = |n| Entry { list: "todo".into(), n, text: "write".into() };
     /// # for n in 1..=5 { table.put(&entry(n)).await?; }
-    /// let page = table.scan().limit(3).page().await?;
-    /// let rest = table.scan().after(page.next).all().await?;
-    /// assert_eq!(page.items.len() + rest.len(), 5);
+    /// let request = table.scan().limit(1).explain()?.to_string();
+    /// assert!(request.starts_with("Scan on `Entry`"));
     /// # Ok(())
     /// # }
     /// ```
-    ///
-    /// When it is run, [`Error::Cursor`] says that it is of another read.
-    pub fn after(mut self, cursor: impl Into<Option<Cursor>>) -> Self {
-        self.options.place = cursor.into().map(Place::After);
-        self
-    }
-
-    /// Also items past their `#[ttl]`, which DynamoDB deletes within days.
-    pub fn include_expired(mut self) -> Self {
-        self.options.include_expired = true;
-        self
-    }
-
-    /// Takes the errors of items that can't be decoded, and goes on without these items. A stream does so by itself and
-    /// gives them among its items.
-    pub fn on_bad(mut self, take: impl FnMut(Error) + Send + 'a) -> Self {
-        self.options.on_bad = Some(Box::new(take));
-        self
-    }
-
-    /// Adds what the requests cost to a meter; see [`CapacityMeter`].
-    pub fn capacity(mut self, meter: &CapacityMeter) -> Self {
-        self.options.meter = Some(meter.clone());
-        self
-    }
-
-    /// The whole request, for a person; see [`RequestExplanation::to_json`] for a program.
     ///
     /// # Errors
     ///
@@ -180,6 +124,22 @@ impl<'a, E: Entity, T> Scan<'a, E, T> {
 
     /// All items, in no order that means anything (Scan).
     ///
+    /// ```
+    /// # use dynakey::{Entity, Table};
+    /// # #[derive(Entity, serde::Serialize, serde::Deserialize, Clone, Debug, PartialEq)]
+    /// # #[pk = "LIST#<list>"]
+    /// # #[sk = "<n:04>"]
+    /// # struct Entry { list: String, n: u32, text: String }
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), dynakey::Error> {
+    /// # let table = Table::<Entry>::local().await?;
+    /// # let entry = |n| Entry { list: "todo".into(), n, text: "write".into() };
+    /// # for n in 1..=5 { table.put(&entry(n)).await?; }
+    /// assert_eq!(table.scan().all().await?.len(), 5);
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
     /// # Errors
     ///
     /// [`Error::Cursor`] and [`Error::Request`] before anything is sent; [`Error::Sdk`] from DynamoDB; [`Error::Decode`]
@@ -190,6 +150,22 @@ impl<'a, E: Entity, T> Scan<'a, E, T> {
     }
 
     /// The first item that is found, if there is one.
+    ///
+    /// ```
+    /// # use dynakey::{Entity, Table};
+    /// # #[derive(Entity, serde::Serialize, serde::Deserialize, Clone, Debug, PartialEq)]
+    /// # #[pk = "LIST#<list>"]
+    /// # #[sk = "<n:04>"]
+    /// # struct Entry { list: String, n: u32, text: String }
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), dynakey::Error> {
+    /// # let table = Table::<Entry>::local().await?;
+    /// # let entry = |n| Entry { list: "todo".into(), n, text: "write".into() };
+    /// # for n in 1..=5 { table.put(&entry(n)).await?; }
+    /// assert!(table.scan().first().await?.is_some());
+    /// # Ok(())
+    /// # }
+    /// ```
     ///
     /// # Errors
     ///
@@ -237,6 +213,24 @@ impl<'a, E: Entity, T> Scan<'a, E, T> {
 
     /// A page: as many items as [`limit`](Self::limit) says, or without a limit what one request gives, which can be
     /// nothing although more is to come.
+    ///
+    /// ```
+    /// # use dynakey::{Entity, Table};
+    /// # #[derive(Entity, serde::Serialize, serde::Deserialize, Clone, Debug, PartialEq)]
+    /// # #[pk = "LIST#<list>"]
+    /// # #[sk = "<n:04>"]
+    /// # struct Entry { list: String, n: u32, text: String }
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), dynakey::Error> {
+    /// # let table = Table::<Entry>::local().await?;
+    /// # let entry = |n| Entry { list: "todo".into(), n, text: "write".into() };
+    /// # for n in 1..=5 { table.put(&entry(n)).await?; }
+    /// let page = table.scan().limit(5).page().await?;
+    /// let rest = table.scan().after(page.next).page().await?;
+    /// assert_eq!((rest.items.len(), rest.next), (0, None));
+    /// # Ok(())
+    /// # }
+    /// ```
     ///
     /// # Errors
     ///

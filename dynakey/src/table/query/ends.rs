@@ -4,6 +4,8 @@ use std::future::{Future, IntoFuture};
 use std::pin::Pin;
 use std::sync::Arc;
 
+use tracing::Instrument;
+
 use super::super::batch_get::{BatchRead, EncodedKeys};
 use super::super::expression::Expression;
 use super::super::options::Place;
@@ -277,13 +279,15 @@ where
             index: None,
             ..run.reader.reading(wire::read::<E, E>)
         };
+        let span = run.trace.span.clone();
         let mut items = Vec::new();
         while items.len() < limit {
             let Some(asked) = run.next_page().await? else {
                 break;
             };
             let keys = EncodedKeys::new(asked);
-            let mut found = batch.run(&keys, &mut run.trace).await?;
+            let found = batch.run(&keys, &mut run.trace).instrument(span.clone());
+            let mut found = found.await?;
             for key in keys.asked() {
                 if let Some(item) = found.take(key).filter(|item| wire::meets(item, &condition))
                     && let Some(item) = run::read(&reader, &mut run.on_bad, item)?

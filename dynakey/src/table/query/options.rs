@@ -246,6 +246,24 @@ where
     }
 
     /// Adds what the requests cost to a meter; see [`CapacityMeter`].
+    ///
+    /// ```
+    /// # use dynakey::{Entity, Table};
+    /// # #[derive(Entity, serde::Serialize, serde::Deserialize, Clone, Debug, PartialEq)]
+    /// # #[pk = "LIST#<list>"]
+    /// # #[sk = "<n:04>"]
+    /// # struct Entry { list: String, n: u32, text: String }
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), dynakey::Error> {
+    /// # let table = Table::<Entry>::local().await?;
+    /// # let entry = |n| Entry { list: "todo".into(), n, text: "write".into() };
+    /// # for n in 1..=5 { table.put(&entry(n)).await?; }
+    /// let meter = dynakey::CapacityMeter::new();
+    /// table.query(Entry::partition("todo")).capacity(&meter).await?;
+    /// assert_eq!(meter.requests(), 1);
+    /// # Ok(())
+    /// # }
+    /// ```
     pub fn capacity(mut self, meter: &CapacityMeter) -> Self {
         self.options.meter = Some(meter.clone());
         self
