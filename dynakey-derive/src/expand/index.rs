@@ -335,6 +335,12 @@ fn projection(entity: &Entity, index: &Index) -> TokenStream {
 
             const IS_ENTITY: bool = false;
 
+            fn read_fields<'de, __D: #private::serde::Deserializer<'de>>(
+                __deserializer: __D,
+            ) -> ::core::result::Result<Self::Stored, __D::Error> {
+                <Self::Stored as #private::serde::Deserialize<'de>>::deserialize(__deserializer)
+            }
+
             #[allow(unused_variables)]
             fn from_parts(
                 __stored: Self::Stored,

@@ -1,5 +1,8 @@
 //! What a read gives.
 
+use serde::Deserializer;
+use serde::de::DeserializeOwned;
+
 use super::{IndexSchema, IndexValues, ParsedIndex};
 use crate::entity::{Entity, EntityKey};
 use crate::key::{EncodedKey, KeyError, Parsed, Scalar};
@@ -13,6 +16,12 @@ pub trait Projection<E: Entity>: Sized {
     /// Whether it is the entity, whose fields may stand in the key alone.
     #[doc(hidden)]
     const IS_ENTITY: bool;
+
+    /// What serde reads of the item, which an entity that is stored can always do.
+    #[doc(hidden)]
+    fn read_fields<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self::Stored, D::Error>
+    where
+        E: DeserializeOwned;
 
     /// Joins what serde read with what the keys hold.
     #[doc(hidden)]
@@ -34,6 +43,13 @@ impl<E: Entity> Projection<E> for E {
     type Stored = E;
 
     const IS_ENTITY: bool = true;
+
+    fn read_fields<'de, D: Deserializer<'de>>(deserializer: D) -> Result<E, D::Error>
+    where
+        E: DeserializeOwned,
+    {
+        E::deserialize(deserializer)
+    }
 
     fn stands_at(&self, index: Option<&'static IndexSchema>) -> Option<Place> {
         let values = index.map_or(Ok(IndexValues::default()), |index| {

@@ -6,8 +6,6 @@ mod options;
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde::de::DeserializeOwned;
-
 use super::expression::Expression;
 use super::options::{Options, Place, Read};
 use super::reader::Decode;
@@ -45,7 +43,6 @@ impl<E> Table<E> {
     where
         E: Stored,
         Q: IntoQuery<E>,
-        <<Q::Source as Source<E>>::Item as Projection<E>>::Stored: DeserializeOwned,
     {
         QueryRequest {
             table: self,

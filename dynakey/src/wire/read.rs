@@ -1,7 +1,6 @@
 //! An item into an entity.
 
 use aws_sdk_dynamodb::types::AttributeValue;
-use serde::de::DeserializeOwned;
 
 use super::value::{self, ValueSerializer};
 use super::{Item, Source, key_value};
@@ -22,10 +21,7 @@ pub(crate) enum Read<E> {
 pub(crate) fn read<E: Stored, P: Projection<E>>(
     mut item: Item,
     index: Option<&'static IndexSchema>,
-) -> Result<Read<P>, Error>
-where
-    P::Stored: DeserializeOwned,
-{
+) -> Result<Read<P>, Error> {
     let Some(keys) = Keys::take::<E>(&mut item, index) else {
         return Ok(Read::Foreign);
     };
@@ -42,7 +38,7 @@ where
                 visited
             };
             visited.and_then(|()| {
-                let stored: P::Stored = value::from_item(item)?;
+                let stored = value::from_item::<E, P>(item)?;
                 Ok(P::from_parts(stored, &parsed, index.as_ref())?)
             })
         }
