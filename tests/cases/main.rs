@@ -4,11 +4,4 @@ mod keys;
 mod reads;
 mod requests;
 
-/// Runs one test's requests.
-fn run<T>(future: impl Future<Output = T>) -> T {
-    tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .expect("a runtime")
-        .block_on(future)
-}
+use dynakey_tests::engine::run;

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use aws_sdk_dynamodb::types::AttributeValue;
-use dynakey::{Entity, Error, Table};
+use dynakey::{Entity, Error};
+use dynakey_tests::engine::on_each;
 use serde::{Deserialize, Serialize};
 
 #[derive(Entity, Serialize, Deserialize, Clone, Debug, PartialEq)]
@@ -29,52 +30,56 @@ fn row() -> Row {
     }
 }
 
-#[tokio::test]
-async fn each_index_has_its_attributes_and_they_never_reach_serde() -> Result<(), Error> {
-    let table = Table::<Row>::local().await?;
-    table.put(&row()).await?;
-    let stored = table
-        .client()
-        .scan()
-        .table_name(table.name())
-        .send()
-        .await
-        .expect("an answer")
-        .items
-        .unwrap_or_default();
-    let text = |text: &str| AttributeValue::S(text.to_owned());
-    let number = |number: &str| AttributeValue::N(number.to_owned());
-    let expected = [
-        ("pk", text("A#1")),
-        ("sk", text("A")),
-        ("_type", text("Row")),
-        ("GSI1PK", text("ALL")),
-        ("namespk", text("ann")),
-        ("namessk", number("1")),
-        ("sizespk", number("4")),
-        ("id", number("1")),
-        ("name", text("Ann")),
-        ("size", number("4")),
-    ];
-    let expected = expected.map(|(name, value)| (name.to_owned(), value));
-    assert_eq!(stored, [expected.into_iter().collect()]);
-    for found in [
-        table.query(Row::all()).all().await?,
-        table.query(Row::by_name("ANN")).all().await?,
-        table.query(Row::by_size(4)).all().await?,
-    ] {
-        assert_eq!(found, [row()]);
-    }
-    Ok(())
+#[test]
+fn each_index_has_its_attributes_and_they_never_reach_serde() -> Result<(), Error> {
+    on_each(async |engine| {
+        let table = engine.table::<Row>().await?;
+        table.put(&row()).await?;
+        let stored = table
+            .client()
+            .scan()
+            .table_name(table.name())
+            .send()
+            .await
+            .expect("an answer")
+            .items
+            .unwrap_or_default();
+        let text = |text: &str| AttributeValue::S(text.to_owned());
+        let number = |number: &str| AttributeValue::N(number.to_owned());
+        let expected = [
+            ("pk", text("A#1")),
+            ("sk", text("A")),
+            ("_type", text("Row")),
+            ("GSI1PK", text("ALL")),
+            ("namespk", text("ann")),
+            ("namessk", number("1")),
+            ("sizespk", number("4")),
+            ("id", number("1")),
+            ("name", text("Ann")),
+            ("size", number("4")),
+        ];
+        let expected = expected.map(|(name, value)| (name.to_owned(), value));
+        assert_eq!(stored, [expected.into_iter().collect()]);
+        for found in [
+            table.query(Row::all()).all().await?,
+            table.query(Row::by_name("ANN")).all().await?,
+            table.query(Row::by_size(4)).all().await?,
+        ] {
+            assert_eq!(found, [row()]);
+        }
+        Ok(())
+    })
 }
 
-#[tokio::test]
-async fn a_flattened_map_may_not_hold_an_index_key() -> Result<(), Error> {
-    let table = Table::<Row>::local().await?;
-    let mut forged = row();
-    forged.rest.insert("namespk".to_owned(), "eve".to_owned());
-    let error = table.put(&forged).await.unwrap_err();
-    assert!(matches!(error, Error::Encode { .. }));
-    assert!(error.to_string().contains("`namespk`"), "{error}");
-    Ok(())
+#[test]
+fn a_flattened_map_may_not_hold_an_index_key() -> Result<(), Error> {
+    on_each(async |engine| {
+        let table = engine.table::<Row>().await?;
+        let mut forged = row();
+        forged.rest.insert("namespk".to_owned(), "eve".to_owned());
+        let error = table.put(&forged).await.unwrap_err();
+        assert!(matches!(error, Error::Encode { .. }));
+        assert!(error.to_string().contains("`namespk`"), "{error}");
+        Ok(())
+    })
 }

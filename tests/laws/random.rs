@@ -12,11 +12,12 @@ use std::collections::HashMap;
 
 use dynakey::__private::Half;
 use dynakey::KeyValue;
+use dynakey_tests::draw::Draw;
 use dynakey_tests::nasty::config;
 use proptest::prelude::*;
 
 use schema::{Part, Schema};
-use values::{Draw, Value};
+use values::Value;
 
 /// Texts that are no key of these values, or another's: something more, less or other at some place.
 fn neighbours(key: &KeyValue, draw: &mut Draw) -> impl Iterator<Item = KeyValue> {

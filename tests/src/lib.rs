@@ -1,4 +1,6 @@
 //! Shared pieces of the tests.
 
+pub mod draw;
+pub mod engine;
 pub mod nasty;
 pub mod scripted;
