@@ -2,6 +2,7 @@
 
 mod keys;
 mod reads;
+mod refused;
 mod requests;
 
 use dynakey_tests::engine::run;

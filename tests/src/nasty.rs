@@ -68,7 +68,7 @@ pub const RELATED: &[&str] = &[
 
 /// The share of the cases that run where there are several engines: an answer over a socket takes ten times as long, and
 /// the embedded engine has had all of them before.
-const SHARE: u32 = 8;
+const SHARE: u32 = 4;
 
 /// As many cases as `PROPTEST_CASES` says, or as this test can afford in a debug build.
 #[must_use]
