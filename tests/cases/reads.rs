@@ -185,7 +185,7 @@ fn ranges_below_a_literal_head_never_reach_its_neighbours() -> Result<(), Error>
         org: "org".to_owned(),
         name: name.to_owned(),
     };
-    let items = [info("a"), info("m"), info("\u{10FFFF}")];
+    let items = ["a", "m", "\u{FF61}", "\u{10FFFF}"].map(info);
     on_each(async |engine| {
         let table = table_of(engine, &items).await?;
         for sk in [
@@ -216,6 +216,9 @@ fn ranges_below_a_literal_head_never_reach_its_neighbours() -> Result<(), Error>
             table.query(partition().name_range(..="m")).all().await?,
             items[..2]
         );
+        // In UTF-16 this end sorts above the last key of all.
+        let high = partition().name_range("\u{FF61}"..);
+        assert_eq!(table.query(high).all().await?, items[2..]);
         assert_eq!(
             table.query(partition().name_starts_with("")).all().await?,
             items
