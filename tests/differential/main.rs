@@ -13,17 +13,15 @@ mod tasks;
 mod values;
 
 use dynakey_tests::draw::Draw;
-use dynakey_tests::engine::{Feature, are_several};
+use dynakey_tests::engine::Feature;
 
 use desk::{Desk, Subject};
 
 /// Items of each entity.
 const ITEMS: usize = 150;
 
-/// Reads of each entity: fewer where each has to be answered over sockets too.
-fn reads() -> usize {
-    if are_several() { 1000 } else { 1500 }
-}
+/// Reads of each entity.
+const READS: usize = 1000;
 
 /// Loads a table of an entity once, and reads it in many ways.
 fn compare<E: Subject>(features: &[Feature]) {
@@ -32,7 +30,7 @@ fn compare<E: Subject>(features: &[Feature]) {
     let items = (0..ITEMS).map(|_| E::draw(&mut draw)).collect();
     let desk = Desk::of(features, seed, items);
     E::place_neighbours(&desk, &mut draw);
-    for _ in 0..reads() {
+    for _ in 0..READS {
         E::read(&desk, &mut draw);
     }
     desk.assert_answers_were_worth_it();

@@ -92,12 +92,6 @@ impl Engine {
         &self.name
     }
 
-    /// Whether it is the engine in this process.
-    #[must_use]
-    pub fn is_embedded(&self) -> bool {
-        self.client.is_none()
-    }
-
     /// Whether the engine has a feature.
     #[must_use]
     pub fn has(&self, feature: Feature) -> bool {
