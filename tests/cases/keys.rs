@@ -5,7 +5,8 @@ use std::future::IntoFuture;
 use std::slice;
 
 use aws_sdk_dynamodb::types::AttributeValue;
-use dynakey::{Entity, Error, KeyValue, SortCondition, Table};
+use dynakey::{Entity, Error, KeyValue, SortCondition};
+use dynakey_tests::engine::on_each;
 use dynakey_tests::scripted::Scripted;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -88,14 +89,14 @@ fn keys_sort_component_by_component() -> Result<(), Error> {
     // `!` sorts below `#`, so joined as they are the second would come last.
     let (second, first) = (Pair::new("A!", "a"), Pair::new("A", "z"));
     assert!(first.primary_key() < second.primary_key());
-    run(async {
-        let table = Table::<Pair>::local().await?;
+    on_each(async |engine| {
+        let table = engine.table::<Pair>().await?;
         for pair in [&second, &first] {
             table.put(pair).await?;
         }
         assert_eq!(
             table.query(Pair::partition("org")).all().await?,
-            [first, second]
+            [first.clone(), second.clone()]
         );
         Ok(())
     })
@@ -103,8 +104,8 @@ fn keys_sort_component_by_component() -> Result<(), Error> {
 
 #[test]
 fn nothing_that_looks_like_a_placeholder_or_an_escape_is_expanded() -> Result<(), Error> {
-    run(async {
-        let table = Table::<Pair>::local().await?;
+    on_each(async |engine| {
+        let table = engine.table::<Pair>().await?;
         for value in [
             "${x}", "{x}", "{a}", "<x>", "<a>", "%23", "%", "a%23b", "%2523", "{0}", "\\u{41}",
         ] {
@@ -128,8 +129,8 @@ fn nothing_that_looks_like_a_placeholder_or_an_escape_is_expanded() -> Result<()
 
 #[test]
 fn case_is_kept_and_told_apart() -> Result<(), Error> {
-    run(async {
-        let table = Table::<Pair>::local().await?;
+    on_each(async |engine| {
+        let table = engine.table::<Pair>().await?;
         let pairs = [Pair::new("MixedCase", "1"), Pair::new("ÄÖ", "1")];
         for pair in &pairs {
             table.put(pair).await?;
@@ -153,8 +154,8 @@ fn case_is_kept_and_told_apart() -> Result<(), Error> {
 
 #[test]
 fn zero_and_false_are_values_and_not_missing() -> Result<(), Error> {
-    run(async {
-        let table = Table::<Numbers>::local().await?;
+    on_each(async |engine| {
+        let table = engine.table::<Numbers>().await?;
         let zero = Numbers {
             org: "0".to_owned(),
             unsigned: 0,
@@ -167,7 +168,7 @@ fn zero_and_false_are_values_and_not_missing() -> Result<(), Error> {
         );
         let read = Numbers::partition("0").unsigned(0_u64).signed_range(0..=0);
         assert_eq!(table.query(read).all().await?, [zero]);
-        let table = Table::<Pair>::local().await?;
+        let table = engine.table::<Pair>().await?;
         let pair = Pair::new("false", "0");
         table.put(&pair).await?;
         assert_eq!(
@@ -223,8 +224,8 @@ fn keys_of_the_greatest_size_pass_and_longer_ones_are_not_sent() -> Result<(), E
         a: "a".to_owned(),
         b: "b".repeat(sk - 2),
     };
-    run(async {
-        let table = Table::<Pair>::local().await?;
+    on_each(async |engine| {
+        let table = engine.table::<Pair>().await?;
         let longest = of_size(2048, 1024);
         table.put(&longest).await?;
         assert_eq!(table.get(longest.primary_key()).await?, Some(longest));
@@ -246,8 +247,8 @@ fn keys_of_the_greatest_size_pass_and_longer_ones_are_not_sent() -> Result<(), E
 #[test]
 fn unsigned_numbers_sort_by_value() -> Result<(), Error> {
     let numbers = [0, 9, 10, 900, 2800, u64::MAX];
-    let stored = run(async {
-        let table = Table::<Numbers>::local().await?;
+    on_each(async |engine| {
+        let table = engine.table::<Numbers>().await?;
         for unsigned in numbers.into_iter().rev() {
             table
                 .put(&Numbers {
@@ -257,21 +258,21 @@ fn unsigned_numbers_sort_by_value() -> Result<(), Error> {
                 })
                 .await?;
         }
-        table
+        let stored = table
             .query(Numbers::partition("org").unsigned_range(9..=2800))
             .all()
-            .await
-    })?;
-    let read: Vec<_> = stored.into_iter().map(|item| item.unsigned).collect();
-    assert_eq!(read, [9, 10, 900, 2800]);
-    Ok(())
+            .await?;
+        let read: Vec<_> = stored.into_iter().map(|item| item.unsigned).collect();
+        assert_eq!(read, [9, 10, 900, 2800]);
+        Ok(())
+    })
 }
 
 #[test]
 fn signed_numbers_sort_by_value() -> Result<(), Error> {
     let numbers = [i64::MIN, -10, -5, 3, i64::MAX];
-    let stored = run(async {
-        let table = Table::<Numbers>::local().await?;
+    on_each(async |engine| {
+        let table = engine.table::<Numbers>().await?;
         for signed in [3, i64::MAX, -5, i64::MIN, -10] {
             table
                 .put(&Numbers {
@@ -281,24 +282,27 @@ fn signed_numbers_sort_by_value() -> Result<(), Error> {
                 })
                 .await?;
         }
-        table.query(Numbers::children_of("org", 0_u64)).all().await
-    })?;
-    let read: Vec<_> = stored.into_iter().map(|item| item.signed).collect();
-    assert_eq!(read, numbers);
-    Ok(())
+        let stored = table
+            .query(Numbers::children_of("org", 0_u64))
+            .all()
+            .await?;
+        let read: Vec<_> = stored.into_iter().map(|item| item.signed).collect();
+        assert_eq!(read, numbers);
+        Ok(())
+    })
 }
 
 #[test]
 fn the_greatest_integers_come_back_whole() -> Result<(), Error> {
-    run(async {
-        let table = Table::<Wide>::local().await?;
+    on_each(async |engine| {
+        let table = engine.table::<Wide>().await?;
         let item = Wide {
             org: "org".to_owned(),
             n: u64::MAX,
         };
         table.put(&item).await?;
         assert_eq!(table.get(Wide::key("org", u64::MAX)).await?, Some(item));
-        let table = Table::<Widest>::local().await?;
+        let table = engine.table::<Widest>().await?;
         let item = Widest {
             org: "org".to_owned(),
             n: u128::MAX,
@@ -319,8 +323,8 @@ fn times_of_any_precision_sort_by_time() {
 
 #[test]
 fn a_time_is_found_from_one_of_another_precision_on() -> Result<(), Error> {
-    run(async {
-        let table = Table::<Reading>::local().await?;
+    on_each(async |engine| {
+        let table = engine.table::<Reading>().await?;
         let stored = Reading {
             device: "a".to_owned(),
             at: time("2026-06-23T08:00:44.543Z"),
@@ -346,8 +350,8 @@ fn a_time_is_found_from_one_of_another_precision_on() -> Result<(), Error> {
 fn texts_sort_as_rust_sorts_them() -> Result<(), Error> {
     // UTF-16 has them the other way round.
     let (first, second) = (Pair::new("\u{FF61}", "1"), Pair::new("\u{10002}", "1"));
-    run(async {
-        let table = Table::<Pair>::local().await?;
+    on_each(async |engine| {
+        let table = engine.table::<Pair>().await?;
         for pair in [&second, &first] {
             table.put(pair).await?;
         }
@@ -379,8 +383,8 @@ fn raw_identifiers_go_by_their_plain_names() -> Result<(), Error> {
         r#match: "b".to_owned(),
         id: 1,
     };
-    run(async {
-        let table = Table::<Raw>::local().await?;
+    on_each(async |engine| {
+        let table = engine.table::<Raw>().await?;
         table.put(&raw).await?;
         let scan = table
             .client()
@@ -394,7 +398,7 @@ fn raw_identifiers_go_by_their_plain_names() -> Result<(), Error> {
         assert_eq!(item.get("match"), Some(&AttributeValue::S("b".to_owned())));
         assert_eq!(
             table.query(Raw::partition("a").r#match("b")).all().await?,
-            [raw]
+            slice::from_ref(&raw)
         );
         Ok(())
     })
@@ -458,11 +462,12 @@ fn attributes_of_the_key_never_reach_a_flattened_map() -> Result<(), Error> {
         id: 1,
         rest,
     };
-    run(async {
-        let table = Table::<Open>::local().await?;
+    on_each(async |engine| {
+        let table = engine.table::<Open>().await?;
         table.put(&open).await?;
         assert_eq!(table.get(open.primary_key()).await?.as_ref(), Some(&open));
-        assert_eq!(table.query(Open::partition("org")).all().await?, [open]);
+        let all = table.query(Open::partition("org")).all().await?;
+        assert_eq!(all, slice::from_ref(&open));
         Ok(())
     })
 }

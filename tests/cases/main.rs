@@ -8,15 +8,9 @@ mod network;
 mod numbers;
 mod paging;
 mod reads;
+mod refused;
 mod requests;
 mod streams;
 mod words;
 
-/// Runs one test's requests.
-fn run<T>(future: impl Future<Output = T>) -> T {
-    tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .expect("a runtime")
-        .block_on(future)
-}
+use dynakey_tests::engine::run;

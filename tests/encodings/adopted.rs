@@ -1,6 +1,7 @@
 //! Tables that other programs wrote, described by attributes alone.
 
-use dynakey::{Entity, Error, KeyValue, Table};
+use dynakey::{Entity, Error, KeyValue};
+use dynakey_tests::engine::on_each;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -35,38 +36,40 @@ fn a_raw_value_that_holds_the_delimiter_is_an_error() {
     assert_eq!(pk(Order::key("a#b", "d", 7).encode()), "USER#a#b");
 }
 
-#[tokio::test]
-async fn items_of_another_program_are_read() -> Result<(), Error> {
-    let table = Table::<Order>::local().await?;
-    let text = |text: &str| aws_sdk_dynamodb::types::AttributeValue::S(text.to_owned());
-    table
-        .client()
-        .put_item()
-        .table_name(table.name())
-        .item("PK", text("USER#ann"))
-        .item("SK", text("ORDER#2026-06-23#000007"))
-        .item("user", text("ann"))
-        .item("day", text("2026-06-23"))
-        .item(
-            "number",
-            aws_sdk_dynamodb::types::AttributeValue::N("7".to_owned()),
-        )
-        .send()
-        .await
-        .expect("a put");
-    let orders = table
-        .query(Order::children_of("ann", "2026-06-23"))
-        .all()
-        .await?;
-    assert_eq!(
-        orders,
-        [Order {
-            user: "ann".into(),
-            day: "2026-06-23".into(),
-            number: 7
-        }]
-    );
-    Ok(())
+#[test]
+fn items_of_another_program_are_read() -> Result<(), Error> {
+    on_each(async |engine| {
+        let table = engine.table::<Order>().await?;
+        let text = |text: &str| aws_sdk_dynamodb::types::AttributeValue::S(text.to_owned());
+        table
+            .client()
+            .put_item()
+            .table_name(table.name())
+            .item("PK", text("USER#ann"))
+            .item("SK", text("ORDER#2026-06-23#000007"))
+            .item("user", text("ann"))
+            .item("day", text("2026-06-23"))
+            .item(
+                "number",
+                aws_sdk_dynamodb::types::AttributeValue::N("7".to_owned()),
+            )
+            .send()
+            .await
+            .expect("a put");
+        let orders = table
+            .query(Order::children_of("ann", "2026-06-23"))
+            .all()
+            .await?;
+        assert_eq!(
+            orders,
+            [Order {
+                user: "ann".into(),
+                day: "2026-06-23".into(),
+                number: 7
+            }]
+        );
+        Ok(())
+    })
 }
 
 /// Milliseconds since 1970 as a number, beside a binary partition key.
@@ -81,31 +84,33 @@ struct Chunk {
     size: u32,
 }
 
-#[tokio::test]
-async fn numbers_and_binary_are_read_by_range() -> Result<(), Error> {
-    let table = Table::<Chunk>::local().await?;
-    let chunk = |ms| Chunk {
-        digest: vec![0, 255],
-        at: Timestamp::from_millisecond(ms).expect("a time"),
-        size: 1,
-    };
-    for ms in [5, 1_000, 20_000] {
-        table.put(&chunk(ms)).await?;
-    }
-    let window = Chunk::between_times(&[0, 255], chunk(6).at..chunk(20_000).at);
-    assert_eq!(
-        window.condition()?.to_string(),
-        "pk = 0x00ff AND sk BETWEEN 6 AND 19999"
-    );
-    assert_eq!(table.query(window).all().await?, [chunk(1_000)]);
-    let newest = table
-        .query(Chunk::partition(&[0, 255]))
-        .newest_first()
-        .first()
-        .await?;
-    assert_eq!(newest, Some(chunk(20_000)));
-    assert_eq!(table.query(Chunk::partition(&[0])).all().await?, []);
-    let key = chunk(5).primary_key().encode()?;
-    assert_eq!(key.sk, Some(KeyValue::from(5)));
-    Ok(())
+#[test]
+fn numbers_and_binary_are_read_by_range() -> Result<(), Error> {
+    on_each(async |engine| {
+        let table = engine.table::<Chunk>().await?;
+        let chunk = |ms| Chunk {
+            digest: vec![0, 255],
+            at: Timestamp::from_millisecond(ms).expect("a time"),
+            size: 1,
+        };
+        for ms in [5, 1_000, 20_000] {
+            table.put(&chunk(ms)).await?;
+        }
+        let window = Chunk::between_times(&[0, 255], chunk(6).at..chunk(20_000).at);
+        assert_eq!(
+            window.condition()?.to_string(),
+            "pk = 0x00ff AND sk BETWEEN 6 AND 19999"
+        );
+        assert_eq!(table.query(window).all().await?, [chunk(1_000)]);
+        let newest = table
+            .query(Chunk::partition(&[0, 255]))
+            .newest_first()
+            .first()
+            .await?;
+        assert_eq!(newest, Some(chunk(20_000)));
+        assert_eq!(table.query(Chunk::partition(&[0])).all().await?, []);
+        let key = chunk(5).primary_key().encode()?;
+        assert_eq!(key.sk, Some(KeyValue::from(5)));
+        Ok(())
+    })
 }

@@ -1,7 +1,8 @@
 //! Types of the user's own: by `#[derive(KeyComponent)]` and by hand.
 
 use dynakey::testing::check_component;
-use dynakey::{ByteSet, ComponentError, Encoding, Entity, Error, KeyComponent, Scalar, Table};
+use dynakey::{ByteSet, ComponentError, Encoding, Entity, Error, KeyComponent, Scalar};
+use dynakey_tests::engine::on_each;
 use serde::{Deserialize, Serialize};
 
 use crate::sk;
@@ -55,40 +56,42 @@ fn enums_are_written_by_name_and_newtypes_as_what_they_hold() {
     assert!(!Size::ENCODING.is_ordered() && Status::ENCODING.is_ordered());
 }
 
-#[tokio::test]
-async fn patterns_read_a_beginning_of_the_sort_key_with_a_range_at_its_end() -> Result<(), Error> {
-    let table = Table::<Task>::local().await?;
-    let task = |status, id| Task {
-        board: "b".into(),
-        status,
-        id: TaskId(id),
-    };
-    for id in 1..=4 {
-        table.put(&task(Status::InProgress, id)).await?;
-        table.put(&task(Status::New, id)).await?;
-    }
-    assert_eq!(
-        table
-            .query(Task::of_status("b", Status::New))
+#[test]
+fn patterns_read_a_beginning_of_the_sort_key_with_a_range_at_its_end() -> Result<(), Error> {
+    on_each(async |engine| {
+        let table = engine.table::<Task>().await?;
+        let task = |status, id| Task {
+            board: "b".into(),
+            status,
+            id: TaskId(id),
+        };
+        for id in 1..=4 {
+            table.put(&task(Status::InProgress, id)).await?;
+            table.put(&task(Status::New, id)).await?;
+        }
+        assert_eq!(
+            table
+                .query(Task::of_status("b", Status::New))
+                .all()
+                .await?
+                .len(),
+            4
+        );
+        let late = table
+            .query(Task::from_id("b", Status::InProgress, TaskId(3)..))
             .all()
-            .await?
-            .len(),
-        4
-    );
-    let late = table
-        .query(Task::from_id("b", Status::InProgress, TaskId(3)..))
-        .all()
-        .await?;
-    assert_eq!(
-        late,
-        [task(Status::InProgress, 3), task(Status::InProgress, 4)]
-    );
-    let from = table
-        .query(Task::partition("b").status_range(Status::New..))
-        .all()
-        .await?;
-    assert_eq!(from.len(), 4);
-    Ok(())
+            .await?;
+        assert_eq!(
+            late,
+            [task(Status::InProgress, 3), task(Status::InProgress, 4)]
+        );
+        let from = table
+            .query(Task::partition("b").status_range(Status::New..))
+            .all()
+            .await?;
+        assert_eq!(from.len(), 4);
+        Ok(())
+    })
 }
 
 /// An ISO 3166 country code.
@@ -156,26 +159,28 @@ struct Tagged<T: Serialize + serde::de::DeserializeOwned> {
     seq: u16,
 }
 
-#[tokio::test]
-async fn a_generic_entity_keeps_the_laws_for_each_type() -> Result<(), Error> {
-    let texts = Table::<Tagged<String>>::local().await?;
-    let item = |id: &str, seq| Tagged {
-        tenant: "t".into(),
-        id: id.to_owned(),
-        seq,
-    };
-    for (id, seq) in [("1", 1), ("10", 1), ("1#1", 1), ("1", 2)] {
-        texts.put(&item(id, seq)).await?;
-    }
-    let of_one = texts
-        .query(Tagged::<String>::children_of("t", "1"))
-        .all()
-        .await?;
-    assert_eq!(of_one, [item("1", 1), item("1", 2)]);
-    assert_eq!(sk(Tagged::<i8>::key("t", -1, 2).encode()), "127#00002");
-    assert_eq!(
-        TaggedKey::<i8>::decode("T#t", "127#00002"),
-        Ok(Tagged::<i8>::key("t", -1, 2))
-    );
-    Ok(())
+#[test]
+fn a_generic_entity_keeps_the_laws_for_each_type() -> Result<(), Error> {
+    on_each(async |engine| {
+        let texts = engine.table::<Tagged<String>>().await?;
+        let item = |id: &str, seq| Tagged {
+            tenant: "t".into(),
+            id: id.to_owned(),
+            seq,
+        };
+        for (id, seq) in [("1", 1), ("10", 1), ("1#1", 1), ("1", 2)] {
+            texts.put(&item(id, seq)).await?;
+        }
+        let of_one = texts
+            .query(Tagged::<String>::children_of("t", "1"))
+            .all()
+            .await?;
+        assert_eq!(of_one, [item("1", 1), item("1", 2)]);
+        assert_eq!(sk(Tagged::<i8>::key("t", -1, 2).encode()), "127#00002");
+        assert_eq!(
+            TaggedKey::<i8>::decode("T#t", "127#00002"),
+            Ok(Tagged::<i8>::key("t", -1, 2))
+        );
+        Ok(())
+    })
 }

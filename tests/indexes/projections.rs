@@ -1,6 +1,7 @@
 //! What indexes project: keys, and fields that they include.
 
-use dynakey::{Entity, Error, Table};
+use dynakey::{Entity, Error};
+use dynakey_tests::engine::on_each;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -50,39 +51,43 @@ fn order() -> Order {
     }
 }
 
-#[tokio::test]
-async fn keys_only_gives_the_fields_of_the_keys() -> Result<(), Error> {
-    let table = Table::<Order>::local().await?;
-    table.put(&order()).await?;
-    let open = table
-        .query(Order::open("north").due_range(..))
-        .all()
-        .await?;
-    assert_eq!(
-        open,
-        [OrderOpenItem {
-            id: 7,
-            region: "north".to_owned(),
-            due: Some(Timestamp::UNIX_EPOCH)
-        }]
-    );
-    Ok(())
+#[test]
+fn keys_only_gives_the_fields_of_the_keys() -> Result<(), Error> {
+    on_each(async |engine| {
+        let table = engine.table::<Order>().await?;
+        table.put(&order()).await?;
+        let open = table
+            .query(Order::open("north").due_range(..))
+            .all()
+            .await?;
+        assert_eq!(
+            open,
+            [OrderOpenItem {
+                id: 7,
+                region: "north".to_owned(),
+                due: Some(Timestamp::UNIX_EPOCH)
+            }]
+        );
+        Ok(())
+    })
 }
 
-#[tokio::test]
-async fn included_fields_are_read_as_serde_has_them() -> Result<(), Error> {
-    let table = Table::<Order>::local().await?;
-    table.put(&order()).await?;
-    let placed = table.query(Order::by_customer("ann")).first().await?;
-    assert_eq!(
-        placed,
-        Some(OrderByCustomerItem {
-            id: 7,
-            customer: "ann".to_owned(),
-            placed: Timestamp::UNIX_EPOCH,
-            total: 1250,
-            note_text: None,
-        })
-    );
-    Ok(())
+#[test]
+fn included_fields_are_read_as_serde_has_them() -> Result<(), Error> {
+    on_each(async |engine| {
+        let table = engine.table::<Order>().await?;
+        table.put(&order()).await?;
+        let placed = table.query(Order::by_customer("ann")).first().await?;
+        assert_eq!(
+            placed,
+            Some(OrderByCustomerItem {
+                id: 7,
+                customer: "ann".to_owned(),
+                placed: Timestamp::UNIX_EPOCH,
+                total: 1250,
+                note_text: None,
+            })
+        );
+        Ok(())
+    })
 }

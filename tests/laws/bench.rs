@@ -7,11 +7,12 @@ use std::ops::RangeBounds;
 
 use aws_sdk_dynamodb::types::AttributeValue;
 use dynakey::{EncodedKey, EntityKey, KeyCondition, KeyValue, Query, SortCondition, Stored, Table};
+use dynakey_tests::engine::{Engine, runtime};
 use tokio::runtime::Runtime;
 
-/// A new table on the embedded engine, and what was stored in it.
+/// A new table on each engine, and what was stored in it.
 pub struct Bench<E: Stored> {
-    table: Table<E>,
+    tables: Vec<(Engine, Table<E>)>,
     runtime: Runtime,
     stored: BTreeMap<EncodedKey, E>,
 }
@@ -26,23 +27,27 @@ where
     }
 
     /// Likewise, of items that are stored as `held` has them.
-    pub fn cut(items: Vec<E>, held: impl Fn(&E) -> E) -> Self {
-        let runtime = tokio::runtime::Builder::new_current_thread()
-            .enable_all()
-            .build()
-            .expect("a runtime");
-        let table = runtime.block_on(Table::local()).expect("a table");
+    pub fn cut(mut items: Vec<E>, held: impl Fn(&E) -> E) -> Self {
+        let runtime = runtime();
         let mut stored = BTreeMap::new();
-        for item in items {
-            if let Ok(key) = item.primary_key().encode() {
-                let put = table.put(&item).into_future();
-                runtime.block_on(put).expect("stored");
+        items.retain(|item| match item.primary_key().encode() {
+            Ok(key) => {
                 // Of two values that are one key, the later replaces the other.
-                stored.insert(key, held(&item));
+                stored.insert(key, held(item));
+                true
             }
-        }
+            Err(_) => false,
+        });
+        let tables = Engine::all().into_iter().map(|engine| {
+            let table = runtime.block_on(engine.table::<E>()).expect("a table");
+            for item in &items {
+                let put = table.put(item).into_future();
+                runtime.block_on(put).expect("stored");
+            }
+            (engine, table)
+        });
         Self {
-            table,
+            tables: tables.collect(),
             runtime,
             stored,
         }
@@ -52,17 +57,18 @@ where
     pub fn store_foreign(&self, pk: &KeyValue, sk: &str, type_name: Option<&str>) {
         let keys = E::TEMPLATES;
         let sk_attribute = keys.sk_attribute().expect("a sort key");
-        let mut put = self
-            .table
-            .client()
-            .put_item()
-            .table_name(self.table.name())
-            .item(keys.pk_attribute(), pk.clone().into())
-            .item(sk_attribute, AttributeValue::S(sk.to_owned()));
-        if let Some(name) = type_name {
-            put = put.item("_type", AttributeValue::S(name.to_owned()));
+        for (_, table) in &self.tables {
+            let mut put = table
+                .client()
+                .put_item()
+                .table_name(table.name())
+                .item(keys.pk_attribute(), pk.clone().into())
+                .item(sk_attribute, AttributeValue::S(sk.to_owned()));
+            if let Some(name) = type_name {
+                put = put.item("_type", AttributeValue::S(name.to_owned()));
+            }
+            self.runtime.block_on(put.send()).expect("stored");
         }
-        self.runtime.block_on(put.send()).expect("stored");
     }
 
     /// The read gives exactly the stored items that the filter takes, in key order, and backwards the same.
@@ -72,14 +78,25 @@ where
         let condition = query.condition().expect("a key condition");
         assert_sendable(&condition);
         let stored = self.stored.values();
-        let mut expected: Vec<_> = stored.filter(|item| takes(item)).cloned().collect();
-        let forwards = self.table.query(query.clone()).all();
-        let forwards = self.runtime.block_on(forwards).expect("items");
-        assert_eq!(forwards, expected, "{condition}");
-        expected.reverse();
-        let backwards = self.table.query(query).reverse().all();
-        let backwards = self.runtime.block_on(backwards).expect("items");
-        assert_eq!(backwards, expected, "backwards, {condition}");
+        let expected: Vec<_> = stored.filter(|item| takes(item)).cloned().collect();
+        let backwards: Vec<_> = expected.iter().rev().cloned().collect();
+        for (engine, table) in &self.tables {
+            let engine = engine.name();
+            let read = table.query(query.clone()).all();
+            let read = self.runtime.block_on(read).expect("items");
+            assert_eq!(read, expected, "{condition}, on {engine}");
+            let read = table.query(query.clone()).reverse().all();
+            let read = self.runtime.block_on(read).expect("items");
+            assert_eq!(read, backwards, "backwards, {condition}, on {engine}");
+        }
+    }
+}
+
+impl<E: Stored> Drop for Bench<E> {
+    fn drop(&mut self) {
+        for (engine, _) in &self.tables {
+            self.runtime.block_on(engine.clear());
+        }
     }
 }
 

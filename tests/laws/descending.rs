@@ -3,7 +3,8 @@
 use std::cmp::Reverse;
 use std::fmt::Debug;
 
-use dynakey::{Entity, Table};
+use dynakey::{Entity, Error};
+use dynakey_tests::engine::on_each;
 use dynakey_tests::nasty::{config, floor, integer, time, time_bound};
 use jiff::Timestamp;
 use proptest::collection::vec;
@@ -216,16 +217,17 @@ proptest! {
             Alone::between_times(again(&range)),
             |item| lies_in(&range, &item.at),
         ));
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-        let newest = runtime.block_on(async {
-            let table = Table::<Alone>::local().await?;
-            for item in items.iter().filter(|item| item.primary_key().encode().is_ok()) {
+        let kept = || items.iter().filter(|item| item.primary_key().encode().is_ok());
+        let newest_kept = kept().map(|item| floor(item.at, 3)).filter(|at| *at >= low).max();
+        on_each(async |engine| {
+            let table = engine.table::<Alone>().await?;
+            for item in kept() {
                 table.put(item).await?;
             }
-            table.query(Alone::between_times(low..)).newest_first().first().await
-        });
-        let kept = items.iter().filter(|item| item.primary_key().encode().is_ok());
-        let newest_kept = kept.map(|item| floor(item.at, 3)).filter(|at| *at >= low).max();
-        prop_assert_eq!(newest.expect("an answer").map(|item| item.at), newest_kept);
+            let newest = table.query(Alone::between_times(low..)).newest_first().first().await?;
+            assert_eq!(newest.map(|item| item.at), newest_kept);
+            Ok::<_, Error>(())
+        })
+        .expect("answers");
     }
 }

@@ -12,11 +12,12 @@ use std::collections::HashMap;
 
 use dynakey::__private::Half;
 use dynakey::{EncodedKey, KeyComponent, KeyError, KeySchema, KeyValue, Template};
+use dynakey_tests::draw::Draw;
 use dynakey_tests::nasty::config;
 use proptest::prelude::*;
 
 use schema::{Part, Schema};
-use values::{Draw, Value};
+use values::Value;
 
 /// A key taken apart, and written as those of the schemas drawn here are: these have no type whose constants they are.
 pub(super) fn written_again(

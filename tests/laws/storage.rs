@@ -6,6 +6,7 @@ use std::slice;
 
 use aws_sdk_dynamodb::types::AttributeValue;
 use dynakey::{EncodedKey, Entity, EntityKey, Error, KeyValue, Stored, Table};
+use dynakey_tests::engine::{on_each, run};
 use dynakey_tests::nasty::{config, floor, integer, text, time};
 use dynakey_tests::scripted::Scripted;
 use jiff::Timestamp;
@@ -45,28 +46,30 @@ struct User {
     email: String,
 }
 
-/// Puts, scans, gets, queries and deletes an item, and compares the bytes of its key each time.
-async fn assert_one_encoder<E>(entity: &E, held: &E) -> Result<(), Error>
+/// Puts, scans, gets and deletes an item on each engine, and compares the bytes of its key each time.
+fn assert_one_encoder<E>(entity: &E, held: &E) -> Result<(), Error>
 where
     E: Stored + PartialEq + std::fmt::Debug + Sync,
     E::Key: Send,
 {
     let key = entity.primary_key().encode()?;
-    let table = Table::<E>::local().await?;
-    table.put(entity).await?;
-    assert_eq!(stored_keys(&table).await, slice::from_ref(&key));
-    assert_eq!(table.get(entity.primary_key()).await?.as_ref(), Some(held));
-    assert_eq!(
-        table.get(held.primary_key()).consistent().await?.as_ref(),
-        Some(held)
-    );
-    // Another put of the same values replaces the item.
-    table.put(held).await?;
-    assert_eq!(stored_keys(&table).await, [key]);
-    table.delete(entity.primary_key()).await?;
-    assert_eq!(stored_keys(&table).await, []);
-    assert_eq!(table.get(entity.primary_key()).await?, None);
-    Ok(())
+    on_each(async |engine| {
+        let table = engine.table::<E>().await?;
+        table.put(entity).await?;
+        assert_eq!(stored_keys(&table).await, slice::from_ref(&key));
+        assert_eq!(table.get(entity.primary_key()).await?.as_ref(), Some(held));
+        assert_eq!(
+            table.get(held.primary_key()).consistent().await?.as_ref(),
+            Some(held)
+        );
+        // Another put of the same values replaces the item.
+        table.put(held).await?;
+        assert_eq!(stored_keys(&table).await, slice::from_ref(&key));
+        table.delete(entity.primary_key()).await?;
+        assert_eq!(stored_keys(&table).await, []);
+        assert_eq!(table.get(entity.primary_key()).await?, None);
+        Ok(())
+    })
 }
 
 /// The keys of the table, as the SDK shows them.
@@ -90,14 +93,6 @@ fn key_value(item: &HashMap<String, AttributeValue>, name: &str) -> Option<KeyVa
     }
 }
 
-fn run<T>(future: impl Future<Output = T>) -> T {
-    tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .expect("a runtime")
-        .block_on(future)
-}
-
 proptest! {
     #![proptest_config(config(48))]
 
@@ -109,30 +104,26 @@ proptest! {
         prop_assume!(org.as_deref() != Some("none"));
         let document = Document { org, id: Uuid::from_u128(id), parent, ts, n, title };
         let held = Document { ts: floor(ts, 3), ..document.clone() };
-        run(async {
-            assert_one_encoder(&document, &held).await?;
+        assert_one_encoder(&document, &held).expect("stored");
             // Queries too: equality on every component is the key itself.
             let Document { org, id, parent, ts, n, .. } = &document;
             let query = Document::partition(org, id).parent(parent).ts(ts).n(n);
-            let key = document.primary_key().encode()?;
-            let condition = query.condition()?;
+            let key = document.primary_key().encode().expect("a key");
+            let condition = query.condition().expect("a condition");
             assert_eq!(condition.pk(), &key.pk);
             assert_eq!(condition.to_string(), format!("id = {} AND SK = {}", key.pk, key.sk.expect("a sort key")));
-            Ok::<_, Error>(())
-        })
-        .expect("stored");
     }
 
     #[test]
     fn numbers_keep_their_bytes(a in integer(&[0, 1, 10, u64::MAX]), b in integer(&[i64::MIN, -1, 0, i64::MAX])) {
         let numbers = Numbers { a, b };
-        run(assert_one_encoder(&numbers, &numbers)).expect("stored");
+        assert_one_encoder(&numbers, &numbers).expect("stored");
     }
 
     #[test]
     fn a_key_without_a_sort_key_keeps_its_bytes(org in text(), email in text()) {
         let user = User { org, email };
-        run(assert_one_encoder(&user, &user)).expect("stored");
+        assert_one_encoder(&user, &user).expect("stored");
     }
 }
 
@@ -163,7 +154,7 @@ fn keys_of_the_greatest_size_are_sent() {
     let key = document.primary_key().encode().expect("a key");
     assert_eq!(key.pk.as_str().map(str::len), Some(2048));
     assert_eq!(key.sk.and_then(|sk| sk.as_str().map(str::len)), Some(1024));
-    run(assert_one_encoder(&document, &document)).expect("stored");
+    assert_one_encoder(&document, &document).expect("stored");
 }
 
 #[test]

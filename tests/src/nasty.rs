@@ -9,6 +9,8 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::test_runner::Config;
 
+use crate::engine;
+
 /// What texts are put together from.
 pub const PIECES: &[&str] = &[
     "#",
@@ -64,9 +66,18 @@ pub const RELATED: &[&str] = &[
     "A",
 ];
 
+/// The share of the cases that run where there are several engines: an answer over a socket takes ten times as long, and
+/// the embedded engine has had all of them before.
+const SHARE: u32 = 4;
+
 /// As many cases as `PROPTEST_CASES` says, or as this test can afford in a debug build.
 #[must_use]
 pub fn config(cases: u32) -> Config {
+    let cases = if engine::are_several() {
+        cases.div_ceil(SHARE)
+    } else {
+        cases
+    };
     let config = Config {
         failure_persistence: None,
         ..Config::default()

@@ -1,9 +1,10 @@
-//! The embedded engine's answer to key conditions, beside what the tests make of them.
+//! The engines' answers to key conditions, beside what the tests make of them.
 
 use std::collections::HashMap;
 
 use aws_sdk_dynamodb::types::AttributeValue;
-use dynakey::{Entity, KeyCondition, KeyValue, SortCondition, Stored, Table};
+use dynakey::{Entity, Error, KeyCondition, KeyValue, SortCondition, Stored};
+use dynakey_tests::engine::{Engine, on_each};
 use serde::{Deserialize, Serialize};
 
 use super::reads::Rows;
@@ -37,24 +38,23 @@ struct Binaries {
     sk: Vec<u8>,
 }
 
-/// The engine gives the expected keys for each condition, in order.
+/// Each engine gives the expected keys for each condition, in order.
 pub(super) fn assert_answers(rows: &Rows, sent: &[(KeyCondition, Vec<KeyValue>)]) {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .expect("a runtime");
-    runtime.block_on(async {
-        match rows.first() {
-            Some((KeyValue::S(_), _)) => answers::<Texts>(rows, sent).await,
-            Some((KeyValue::N(_), _)) => answers::<Numbers>(rows, sent).await,
-            Some((KeyValue::B(_), _)) => answers::<Binaries>(rows, sent).await,
-            None => {}
-        }
-    });
+    on_each(async |engine| match rows.first() {
+        Some((KeyValue::S(_), _)) => answers::<Texts>(engine, rows, sent).await,
+        Some((KeyValue::N(_), _)) => answers::<Numbers>(engine, rows, sent).await,
+        Some((KeyValue::B(_), _)) => answers::<Binaries>(engine, rows, sent).await,
+        None => Ok(()),
+    })
+    .expect("answers");
 }
 
-async fn answers<E: Stored>(rows: &Rows, sent: &[(KeyCondition, Vec<KeyValue>)]) {
-    let table = Table::<E>::local().await.expect("a table");
+async fn answers<E: Stored>(
+    engine: &Engine,
+    rows: &Rows,
+    sent: &[(KeyCondition, Vec<KeyValue>)],
+) -> Result<(), Error> {
+    let table = engine.table::<E>().await?;
     let pk = AttributeValue::S("P".to_owned());
     for (key, _) in rows {
         let put = table.client().put_item().table_name(table.name());
@@ -78,6 +78,7 @@ async fn answers<E: Stored>(rows: &Rows, sent: &[(KeyCondition, Vec<KeyValue>)])
         let keys: Vec<_> = items.iter().map(sort_key).collect();
         assert_eq!(keys, *expected, "{condition}");
     }
+    Ok(())
 }
 
 fn sort_key(item: &HashMap<String, AttributeValue>) -> KeyValue {

@@ -4,9 +4,10 @@ use std::ops::Bound;
 
 use dynakey::__private::{Chain, prefix_verdict, range_verdict};
 use dynakey::{Component, Entity, KeyComponent, KeyCondition, KeyValue, Query, SortCondition};
+use dynakey_tests::draw::Draw;
 
 use super::schema::Schema;
-use super::values::{Draw, Drawn, Value};
+use super::values::{Drawn, Value};
 
 /// The queries need an entity's name and nothing else of it.
 #[derive(Entity)]

@@ -6,8 +6,9 @@ use std::sync::Once;
 
 use dynakey::__private::{Follow, Half, Site, prove_component, prove_template};
 use dynakey::{Component, EncodedKey, KeyComponent, KeySchema, KeyValue, Segment, Template};
+use dynakey_tests::draw::Draw;
 
-use super::values::{Draw, Drawn, Value};
+use super::values::{Drawn, Value};
 
 /// Literals between components, most of them one delimiter.
 const LITERALS: [&str; 28] = [

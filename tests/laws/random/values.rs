@@ -2,34 +2,9 @@
 
 use dynakey::__private::{Form, Spec};
 use dynakey::{ByteSet, Component, ComponentError, Encoding, KeyComponent, Scalar, Time};
+use dynakey_tests::draw::Draw;
 use ulid::Ulid;
 use uuid::Uuid;
-
-/// A small generator of its own, so that one number draws a whole case.
-pub(super) struct Draw(pub u64);
-
-impl Draw {
-    pub(super) fn next(&mut self) -> u64 {
-        // SplitMix64, by Sebastiano Vigna.
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    pub(super) fn below(&mut self, end: usize) -> usize {
-        usize::try_from(self.next() % end as u64).expect("less than `end`")
-    }
-
-    pub(super) fn of<T: Copy>(&mut self, choices: &[T]) -> T {
-        choices[self.below(choices.len())]
-    }
-
-    pub(super) fn one_in(&mut self, n: usize) -> bool {
-        self.below(n) == 0
-    }
-}
 
 /// A value of any kind. Values of one kind sort as their types do.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
