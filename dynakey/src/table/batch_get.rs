@@ -12,7 +12,7 @@ use tracing::Instrument;
 use super::backoff::Backoff;
 use super::capacity::CapacityMeter;
 use super::options::OnBad;
-use super::reader::{Expiry, Reader};
+use super::reader::{Decode, Expiry, Reader};
 use super::request::units;
 use super::run;
 use super::trace::{Trace, operation};
@@ -169,7 +169,7 @@ where
             };
             let mut found = batch.run(&keys, &mut trace).await?;
             let reader = Reader {
-                decode: wire::read::<E, E>,
+                decode: Decode::Whole(wire::read::<E, E>),
                 index: None,
                 expiry: E::STORAGE.ttl.filter(|_| !include_expired).map(Expiry::now),
             };

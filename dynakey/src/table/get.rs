@@ -7,7 +7,7 @@ use aws_sdk_dynamodb::types::ReturnConsumedCapacity;
 use tracing::Instrument;
 
 use super::capacity::CapacityMeter;
-use super::reader::{Expiry, Reader};
+use super::reader::{Decode, Expiry, Reader};
 use super::request::units;
 use super::trace::operation;
 use super::{Stored, Table};
@@ -139,7 +139,7 @@ where
                 meter.add(capacity);
             }
             let reader = Reader {
-                decode: wire::read::<E, E>,
+                decode: Decode::Whole(wire::read::<E, E>),
                 index: None,
                 expiry: E::STORAGE.ttl.filter(|_| !include_expired).map(Expiry::now),
             };

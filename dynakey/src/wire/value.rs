@@ -324,7 +324,8 @@ impl<'de> MapAccess<'de> for Entries {
     }
 }
 
-struct ValueDeserializer(AttributeValue);
+/// `serde_dynamo`'s deserializer with integers of 128 bits.
+pub(crate) struct ValueDeserializer(pub(crate) AttributeValue);
 
 impl ValueDeserializer {
     fn inner(self) -> serde_dynamo::Deserializer {

@@ -9,7 +9,7 @@ use super::super::expression::Expression;
 use super::super::options::Place;
 use super::super::page::Page;
 use super::super::pages::Pages;
-use super::super::reader::Reader;
+use super::super::reader::{Decode, Reader};
 use super::super::run::{self, Direction, Run};
 use super::super::stream::ItemStream;
 use super::super::trace::{Trace, operation};
@@ -213,14 +213,14 @@ where
     /// ```
     pub fn stream(self) -> ItemStream<T> {
         let reader = Reader {
-            decode: self.decode,
+            decode: self.decode.clone(),
             index: S::INDEX,
             expiry: None,
         };
         if let Some(Place::Before(_)) = self.options.place {
             let error = Error::Request {
                 entity: E::NAME,
-                reason: "`before` reads backwards, and a stream can't turn its items round: use `page` or `all`",
+                reason: "`before` reads backwards, and a stream can't turn its items round: use `page` or `all`".into(),
             };
             return ItemStream::failed(error, reader);
         }
@@ -271,7 +271,7 @@ where
         } = self.keys_only()?.begin()?;
         let reader = Reader {
             index: None,
-            ..run.reader.reading(wire::read::<E, E>)
+            ..run.reader.reading(Decode::Whole(wire::read::<E, E>))
         };
         let mut items = Vec::new();
         while items.len() < limit {
@@ -300,20 +300,16 @@ where
     fn keys_only(self) -> Result<QueryRequest<'a, E, S, EncodedKey>, Error> {
         let planned = self.plan()?;
         let read = Self::read(&self.condition()?.0);
-        let storage = E::STORAGE;
-        let more = [storage.type_attribute, storage.ttl].into_iter().flatten();
-        let attributes = planned
-            .binding
-            .names()
-            .chain(more.filter(|name| read.holds::<E>(name)));
+        let attributes = planned.binding.names().chain(read.recognized_by::<E>());
         let projection = Expression::projection(attributes, &planned.input.names());
         Ok(QueryRequest {
             table: self.table,
             plan: self.plan,
             order: self.order,
             options: self.options,
-            decode: wire::shape::<E>,
+            decode: Decode::Whole(wire::shape::<E>),
             projection: Some(projection),
+            selection: None,
             source: self.source,
         })
     }
