@@ -263,7 +263,7 @@ impl<E, T, R> Path<E, T, R> {
         Filter::new(Node::Call("attribute_not_exists", self.location(), None), 1)
     }
 
-    /// `size`: of a text its bytes in UTF-8, of a collection its elements; to be compared with integers.
+    /// `size`: of a text its UTF-16 code units, of a collection its elements; to be compared with integers.
     ///
     /// ```
     /// # use dynakey::Entity;

@@ -232,7 +232,8 @@ impl<'a, E: Stored, T> Scan<'a, E, T> {
     /// # Errors
     ///
     /// As [`Scan::all`]; fields are not looked at, so [`Error::Decode`] is of keys only.
-    pub async fn count(self) -> Result<u64, Error> {
+    pub async fn count(mut self) -> Result<u64, Error> {
+        self.selection = None;
         let (input, binding, _) = self.input()?;
         let attributes = binding.names().chain(READ.recognized_by::<E>());
         let projection = Expression::projection(attributes, &input.names());

@@ -297,7 +297,8 @@ where
     }
 
     /// The same query, of which only the keys are read.
-    fn keys_only(self) -> Result<QueryRequest<'a, E, S, EncodedKey>, Error> {
+    fn keys_only(mut self) -> Result<QueryRequest<'a, E, S, EncodedKey>, Error> {
+        self.selection = None;
         let planned = self.plan()?;
         let read = Self::read(&self.condition()?.0);
         let attributes = planned.binding.names().chain(read.recognized_by::<E>());
