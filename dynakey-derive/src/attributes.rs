@@ -65,7 +65,7 @@ impl Nested {
             .filter_map(|(index, field)| Some((index, Field::read(field, &serde, errors)?)))
             .filter(|(_, field)| !field.is_skipped)
             .collect();
-        check_names(&input.ident, &fields, errors);
+        let fields = with_own_names(&input.ident, fields, errors);
         Some(Self {
             ident: input.ident.clone(),
             vis: input.vis.clone(),
@@ -94,9 +94,8 @@ impl Nested {
                 syn::parse_quote!(__R: #krate::__private::Nests),
             ],
         );
-        let (trait_generics, trait_arguments, where_clause) = of_trait.split_for_impl();
+        let (_, trait_arguments, where_clause) = of_trait.split_for_impl();
         let (impl_generics, _, _) = of_impl.split_for_impl();
-        let _ = trait_generics;
         let methods: Vec<_> = self
             .fields
             .iter()
@@ -109,10 +108,7 @@ impl Nested {
             .iter()
             .map(|(_, signature, body)| quote!(#signature { #body }))
             .collect();
-        let doc = format!(
-            "The paths to the fields of a `{}` that stands in an attribute.",
-            ident
-        );
+        let doc = format!("The paths to the fields of `{ident}`, where it stands in an attribute.");
         let forms = self.fields.iter().map(|(index, field)| {
             let write = serde_write(krate, generics, &this, *index, field);
             let read = serde_read(krate, generics, &this, *index, field);
@@ -193,15 +189,22 @@ fn with_parameters(generics: &Generics, more: &[syn::TypeParam]) -> Generics {
 
 // A path's own methods come first, so that this field's would never be found:
 //     #[derive(Attributes)] struct Parcel { size: u32 }
-fn check_names(ident: &Ident, fields: &[(usize, Field)], errors: &mut Errors) {
+fn with_own_names(
+    ident: &Ident,
+    mut fields: Vec<(usize, Field)>,
+    errors: &mut Errors,
+) -> Vec<(usize, Field)> {
     let mut seen: Vec<String> = Vec::new();
-    for (_, field) in fields {
+    fields.retain(|(_, field)| {
         let name = syn::ext::IdentExt::unraw(&field.method).to_string();
+        let is_second = seen.contains(&name);
         if TAKEN.contains(&name.as_str()) {
             errors.push(diagnostic::method_of_paths(ident, field, &name));
-        } else if seen.contains(&name) {
+        } else if is_second {
             errors.push(diagnostic::second_method(ident, field, &name));
         }
         seen.push(name);
-    }
+        !is_second
+    });
+    fields
 }

@@ -19,14 +19,12 @@ pub trait HasOrder<T> {
     fn is_descending() -> bool;
 }
 
-#[diagnostic::do_not_recommend]
 impl<T, F: OrderedForm<T>> HasOrder<T> for Field<F> {
     fn is_descending() -> bool {
         F::is_descending()
     }
 }
 
-#[diagnostic::do_not_recommend]
 impl<T, F: OrderedForm<T>> HasOrder<T> for PrimaryKey<F> {
     fn is_descending() -> bool {
         F::is_descending()
@@ -97,10 +95,8 @@ impl Ordered for jiff::civil::Date {}
 #[cfg(feature = "chrono")]
 impl Ordered for chrono::NaiveDate {}
 
-#[diagnostic::do_not_recommend]
 impl<T: Ordered> Ordered for Option<T> {}
 
-#[diagnostic::do_not_recommend]
 impl<T: Text> Text for Option<T> {}
 
 /// Met by roles whose fields have `begins_with`.
@@ -110,10 +106,8 @@ impl<T: Text> Text for Option<T> {}
 )]
 pub trait HasBeginning<T> {}
 
-#[diagnostic::do_not_recommend]
 impl<T: Text, F: TextForm> HasBeginning<T> for Field<F> {}
 
-#[diagnostic::do_not_recommend]
 impl<T: Text, F: TextForm> HasBeginning<T> for PrimaryKey<F> {}
 
 #[diagnostic::on_unimplemented(
@@ -206,13 +200,10 @@ impl<C: Container> Container for Option<C> {
 )]
 pub trait HasParts<K> {}
 
-#[diagnostic::do_not_recommend]
 impl<F: TextForm> HasParts<OfText> for Field<F> {}
 
-#[diagnostic::do_not_recommend]
 impl<F: TextForm> HasParts<OfText> for PrimaryKey<F> {}
 
-#[diagnostic::do_not_recommend]
 impl<F> HasParts<OfElements> for Field<F> {}
 
 /// What has a size in DynamoDB.
@@ -227,5 +218,4 @@ implement!(HasSize: String, Box<str>, Cow<'static, str>);
 impl<K, V, S> HasSize for HashMap<K, V, S> {}
 impl<K, V> HasSize for BTreeMap<K, V> {}
 
-#[diagnostic::do_not_recommend]
 impl<T: HasSize> HasSize for Option<T> {}

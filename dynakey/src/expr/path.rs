@@ -116,9 +116,9 @@ impl<E, T, R> Path<E, T, R> {
     /// assert_eq!(User::TAGS.at(2).to_string(), "tags[2]");
     /// ```
     #[must_use]
-    pub fn at(&self, index: usize) -> Path<E, T::Element>
+    pub fn at<U>(&self, index: usize) -> Path<E, U>
     where
-        T: List,
+        T: List<Element = U>,
         R: Nests,
     {
         self.step(Step::Index(index))
@@ -135,9 +135,9 @@ impl<E, T, R> Path<E, T, R> {
     /// assert_eq!(User::LINKS.key("home").to_string(), "links.home");
     /// ```
     #[must_use]
-    pub fn key(&self, key: &str) -> Path<E, T::Value>
+    pub fn key<U>(&self, key: &str) -> Path<E, U>
     where
-        T: StringMap,
+        T: StringMap<Value = U>,
         R: Nests,
     {
         self.step(Step::Name(key.to_owned()))

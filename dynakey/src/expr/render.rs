@@ -220,3 +220,92 @@ pub(super) fn location_text(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::expr::{Filter, Path};
+
+    struct Post;
+
+    const VOTES: Path<Post, i64> = Path::__new("votes");
+    const BODY: Path<Post, Option<String>> = Path::__new("body");
+    const TAGS: Path<Post, Vec<String>> = Path::__new("tags");
+
+    fn text(filter: &Filter<Post>) -> String {
+        let expression = render(&filter.node).expect("a filter that can be sent");
+        expression.text.into_owned()
+    }
+
+    #[test]
+    fn each_operator_has_its_text() {
+        for (filter, expected) in [
+            (VOTES.eq(1), "#f0 = :f0"),
+            (VOTES.ne(1), "#f0 <> :f0"),
+            (VOTES.between(1, 2), "#f0 BETWEEN :f0 AND :f1"),
+            (VOTES.between(1, 1), "#f0 BETWEEN :f0 AND :f0"),
+            (VOTES.is_in([1, 2, 1]), "#f0 IN (:f0, :f1, :f0)"),
+            (
+                VOTES.is_in([0_i64; 0]),
+                "attribute_exists(#f0) AND attribute_not_exists(#f0)",
+            ),
+            (
+                !VOTES.between(2, 1),
+                "NOT (attribute_exists(#f0) AND attribute_not_exists(#f0))",
+            ),
+            (BODY.begins_with("a"), "begins_with(#f0, :f0)"),
+            (!BODY.contains("a"), "NOT contains(#f0, :f0)"),
+            (!!BODY.contains("a"), "contains(#f0, :f0)"),
+            (BODY.is_none(), "attribute_not_exists(#f0) OR #f0 = :f0"),
+            (
+                TAGS.size().gt(TAGS.at(1).size()),
+                "size(#f0) > size(#f0[1])",
+            ),
+            (TAGS.at(0).eq("a"), "#f0[0] = :f0"),
+            (BODY.eq(BODY), "#f0 = #f0"),
+        ] {
+            assert_eq!(text(&filter), expected);
+        }
+    }
+
+    #[test]
+    fn brackets_stand_where_they_change_something() {
+        let [a, b, c] = [1, 2, 3].map(|n| VOTES.eq(n));
+        let (a, b, c) = (|| a.clone(), || b.clone(), || c.clone());
+        for (filter, expected) in [
+            (
+                a().and(b()).and(c()),
+                "#f0 = :f0 AND #f0 = :f1 AND #f0 = :f2",
+            ),
+            (a().or(b().or(c())), "#f0 = :f0 OR #f0 = :f1 OR #f0 = :f2"),
+            (
+                a().and(b().or(c())),
+                "#f0 = :f0 AND (#f0 = :f1 OR #f0 = :f2)",
+            ),
+            (a().or(b().and(c())), "#f0 = :f0 OR #f0 = :f1 AND #f0 = :f2"),
+            (!a().and(b()), "NOT (#f0 = :f0 AND #f0 = :f1)"),
+            (!a(), "NOT (#f0 = :f0)"),
+            (!(!a()).or(b()), "NOT (NOT (#f0 = :f0) OR #f0 = :f1)"),
+            (
+                BODY.is_none().and(a()),
+                "(attribute_not_exists(#f0) OR #f0 = :f0) AND #f1 = :f1",
+            ),
+        ] {
+            assert_eq!(text(&filter), expected);
+        }
+    }
+
+    #[test]
+    fn operators_are_counted() {
+        for (filter, expected) in [
+            (VOTES.eq(1), 1),
+            (VOTES.between(1, 2), 1),
+            (VOTES.between(1, 2).and(VOTES.le(3)), 3),
+            (!BODY.is_some(), 4),
+            (TAGS.size().gt(1).or(VOTES.is_in([1])), 4),
+            (BODY.begins_with("a").and(TAGS.contains("a")), 3),
+        ] {
+            assert_eq!(count_operators(&text(&filter)), expected, "{filter}");
+        }
+    }
+}

@@ -123,6 +123,11 @@ pub fn is_descending(template: &Template) -> bool {
 }
 
 /// Met by forms in which serde's form of the type is stored.
+#[diagnostic::on_unimplemented(
+    message = "nobody knows what stands inside of a field that serde writes by a function of its own",
+    label = "no paths inside of this field",
+    note = "`with` and `serialize_with` may write anything: compare the field as a whole"
+)]
 #[doc(hidden)]
 pub trait PlainForm {}
 
@@ -132,8 +137,8 @@ impl<W, const N: usize> PlainForm for Read<W, N> {}
 
 /// Met by roles whose values have paths inside.
 #[diagnostic::on_unimplemented(
-    message = "there are no paths inside of this field",
-    label = "it is a part of a key, or serde writes it by a function of its own (`with`, `serialize_with`)"
+    message = "there are no paths inside of this field: it is part of a key",
+    label = "a key attribute has no parts"
 )]
 #[doc(hidden)]
 pub trait Nests {}
