@@ -68,7 +68,7 @@ enum Order {
 
 impl Order {
     /// An absent attribute differs from every value, and stands in no order to it.
-    fn holds<T: Ord>(self, a: Option<T>, b: T) -> bool {
+    fn holds<T: Ord>(self, a: Option<&T>, b: &T) -> bool {
         let Some(a) = a else {
             return matches!(self, Self::Ne);
         };
@@ -124,17 +124,17 @@ impl Wish {
 
     fn predicate(&self) -> Predicate {
         match self.clone() {
-            Self::Count(order, n) => Box::new(move |item| order.holds(Some(item.count), n)),
+            Self::Count(order, n) => Box::new(move |item| order.holds(Some(&item.count), &n)),
             Self::Between(a, b) => Box::new(move |item| a <= item.count && item.count <= b),
             Self::In(among) => Box::new(move |item| among.contains(&item.count)),
             Self::Text(order, text) => Box::new(move |item| order.holds(Some(&item.text), &text)),
             Self::Begins(text) => Box::new(move |item| item.text.starts_with(&text)),
             Self::Holds(text) => Box::new(move |item| item.text.contains(&text)),
             Self::Size(order, n) => {
-                Box::new(move |item| order.holds(Some(item.text.encode_utf16().count()), n))
+                Box::new(move |item| order.holds(Some(&item.text.encode_utf16().count()), &n))
             }
             Self::Is(is) => Box::new(move |item| item.is == is),
-            Self::Maybe(order, n) => Box::new(move |item| order.holds(item.maybe, n)),
+            Self::Maybe(order, n) => Box::new(move |item| order.holds(item.maybe.as_ref(), &n)),
             Self::MaybeIsNone => Box::new(|item| item.maybe.is_none()),
             Self::Absent(order, text) => {
                 Box::new(move |item| order.holds(item.absent.as_ref(), &text))

@@ -272,7 +272,6 @@ impl<E, T, R> Path<E, T, R> {
     /// # struct Post { id: u64, tags: Vec<String> }
     /// assert_eq!(Post::TAGS.size().ge(2).to_string(), "size(tags) >= 2");
     /// ```
-    #[must_use]
     pub fn size(&self) -> Size<E>
     where
         T: HasSize,
@@ -296,7 +295,7 @@ impl<E, T, R> Path<E, T, R> {
         Filter::new(Node::All(vec![exists, not_null]), 3)
     }
 
-    fn operand<V, M>(&self, value: V) -> Result<Operand, Node>
+    fn operand<V, M>(&self, value: V) -> Result<Operand, String>
     where
         R: Filterable<T>,
         V: IntoOperand<E, T, R, M>,
@@ -305,8 +304,8 @@ impl<E, T, R> Path<E, T, R> {
         operand.map_err(|reason| self.faulty(&reason))
     }
 
-    fn faulty(&self, reason: &str) -> Node {
-        Node::Faulty(format!("the value for `{self}`: {reason}"))
+    fn faulty(&self, reason: &str) -> String {
+        format!("the value for `{self}`: {reason}")
     }
 
     fn compare(&self, operator: &'static str, value: Operand) -> Node {

@@ -59,10 +59,8 @@ impl<E> Filter<E> {
     }
 
     /// The condition, or that which says why there is none.
-    pub(crate) fn of(node: Result<Node, Node>) -> Self {
-        match node {
-            Ok(node) | Err(node) => Self::new(node, 1),
-        }
+    pub(crate) fn of(node: Result<Node, String>) -> Self {
+        Self::new(node.unwrap_or_else(Node::Faulty), 1)
     }
 
     /// Holds where both hold.
@@ -134,11 +132,13 @@ impl Node {
     pub(crate) fn locations<'a>(&'a self, found: &mut Vec<&'a Location>) {
         match self {
             Self::All(nodes) | Self::Any(nodes) => {
-                nodes.iter().for_each(|node| node.locations(found));
+                for node in nodes {
+                    node.locations(found);
+                }
             }
             Self::Not(node) => node.locations(found),
             Self::Compare(a, _, b) => {
-                found.extend([a, b].into_iter().filter_map(Operand::location))
+                found.extend([a, b].into_iter().filter_map(Operand::location));
             }
             Self::Between(value, low, high) => {
                 found.extend([value, low, high].into_iter().filter_map(Operand::location));

@@ -42,8 +42,11 @@ pub struct Path<E, T, R = Field> {
     /// The attribute; `None` for the fields of a flattened struct, which are attributes themselves.
     root: Option<&'static str>,
     rest: Vec<Step>,
-    of: PhantomData<fn() -> (E, T, R)>,
+    of: Of<E, T, R>,
 }
+
+/// Of these types, and owning none of them.
+type Of<E, T, R> = PhantomData<fn() -> (E, T, R)>;
 
 /// One step into a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +56,7 @@ pub(crate) enum Step {
 }
 
 /// A path without its types: an attribute's name first.
+#[cfg(feature = "client")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Location(pub(crate) Vec<Step>);
 
@@ -172,6 +176,7 @@ impl<E, T, R> fmt::Display for Path<E, T, R> {
     }
 }
 
+#[cfg(feature = "client")]
 impl fmt::Display for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         display(self.0.iter().cloned(), f)

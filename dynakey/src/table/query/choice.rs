@@ -12,7 +12,7 @@ where
     E: Stored,
     S: Source<E>,
 {
-    /// Only the items for which this holds (FilterExpression). Several filters must all hold.
+    /// Only the items for which this holds (`FilterExpression`). Several filters must all hold.
     ///
     /// DynamoDB filters what it has read: an item that is left out costs as much as one that is given. `limit` and `count`
     /// speak of the items that are given.
@@ -41,7 +41,7 @@ where
         self
     }
 
-    /// Of each item only these attributes (ProjectionExpression), as a tuple. It costs what the whole items cost; less is sent.
+    /// Of each item only these attributes (`ProjectionExpression`), as a tuple. It costs what the whole items cost; less is sent.
     ///
     /// ```
     /// # use dynakey::{Entity, Table};
@@ -89,6 +89,10 @@ where
     /// # Ok(())
     /// # }
     /// ```
+    #[allow(
+        clippy::needless_pass_by_value,
+        reason = "a tuple, as `select` takes it"
+    )]
     pub fn select_into<U>(self, paths: impl Select<E>) -> QueryRequest<'a, E, S, U>
     where
         E: 'static,

@@ -7,7 +7,7 @@ use super::{Scan, Stored};
 use crate::expr::{Filter, Select, Selection};
 
 impl<'a, E: Stored, T> Scan<'a, E, T> {
-    /// Only the items for which this holds (FilterExpression); see [`QueryRequest::filter`](crate::QueryRequest::filter).
+    /// Only the items for which this holds (`FilterExpression`); see [`QueryRequest::filter`](crate::QueryRequest::filter).
     ///
     /// ```
     /// # use dynakey::{Entity, Table};
@@ -71,6 +71,10 @@ impl<'a, E: Stored, T> Scan<'a, E, T> {
     /// # Ok(())
     /// # }
     /// ```
+    #[allow(
+        clippy::needless_pass_by_value,
+        reason = "a tuple, as `select` takes it"
+    )]
     pub fn select_into<U>(self, paths: impl Select<E>) -> Scan<'a, E, U>
     where
         E: 'static,
