@@ -13,10 +13,11 @@ use trybuild::TestCases;
 const COMPILER: &str = "rustc 1.95.0 ";
 
 /// The topics, each a folder of cases with one mistake.
-const TOPICS: [&str; 10] = [
+const TOPICS: [&str; 11] = [
     "attribute",
     "component",
     "field",
+    "filter",
     "generic",
     "index",
     "law",

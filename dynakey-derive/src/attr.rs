@@ -2,6 +2,7 @@
 
 mod component;
 mod index;
+mod nested;
 mod serde;
 
 use proc_macro2::{Span, TokenTree};
@@ -11,7 +12,8 @@ use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitStr, Meta, Path};
 
 pub use component::ComponentAttrs;
 pub use index::{IndexAttrs, IndexHalf, ProjectionAttr};
-pub use serde::{Case, SerdeContainer, SerdeField};
+pub use nested::NestedAttrs;
+pub use serde::{Case, FieldDefault, SerdeContainer, SerdeField};
 
 use crate::diagnostic::{self, Errors, Taken};
 use crate::template::Spec;

@@ -34,6 +34,7 @@ pub fn entity(entity: &Entity, errors: &mut Errors) -> Expandable {
     check_lossy_fields(entity, errors);
     check_ttl(entity, errors);
     check_patterns(entity, errors);
+    check_constants(entity, errors);
     let index_clashes = index::check(entity, errors);
     let clashes = check_emitted_names(entity, errors)
         | check_emitted_functions(entity, errors)
@@ -378,7 +379,24 @@ fn check_key_fields(entity: &Entity, errors: &mut Errors) {
     }
 }
 
-// `#[key(..)]` speaks of a component, and `time` of one that could be a time:
+// Each path is a constant of its own:
+//     struct Order { total: u64, Total: u64 }
+fn check_constants(entity: &Entity, errors: &mut Errors) {
+    let mut seen: Vec<(syn::Ident, &str)> = Vec::new();
+    for path in entity.paths() {
+        let other = seen.iter().find(|(constant, _)| *constant == path.constant);
+        if path.constant == "TEMPLATES" {
+            let other = "every entity has one of that name, its key templates";
+            errors.push(diagnostic::second_constant(entity, &path, other));
+        } else if let Some((_, other)) = other {
+            let other = format!("the field `{other}` gets one of that name too");
+            errors.push(diagnostic::second_constant(entity, &path, &other));
+        }
+        seen.push((path.constant, &path.field.plain));
+    }
+}
+
+// `#[key(time)]` speaks of a component that could be a time:
 //     #[key(time)] body: String        #[key(time)] seq: u64
 fn check_key_options(entity: &Entity, errors: &mut Errors) {
     if !entity.all_templates().all(is_whole) || !entity.has_all_indexes {
@@ -395,10 +413,6 @@ fn check_key_options(entity: &Entity, errors: &mut Errors) {
         if field.said_time {
             let span = field.ident.span();
             errors.push(diagnostic::key_option_outside(entity, field, "time", span));
-        }
-        if field.method != field.ident {
-            let (option, span) = ("name = \"..\"", field.method.span());
-            errors.push(diagnostic::key_option_outside(entity, field, option, span));
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What `#[derive(Entity)]` emits, in order. Expanding cannot fail.
 
+mod attributes;
 mod docs;
 mod entity;
 mod functions;
@@ -13,6 +14,8 @@ mod templates;
 use proc_macro2::TokenStream;
 use quote::quote;
 
+pub use attributes::{serde_form, serde_read, serde_write, trait_name};
+
 use crate::model::Entity;
 
 pub fn entity(entity: &Entity, prove: bool) -> TokenStream {
@@ -25,6 +28,7 @@ pub fn entity(entity: &Entity, prove: bool) -> TokenStream {
     let proofs = prove.then(|| proofs::all(entity));
     let entity_impl = entity::implementation(entity);
     let functions = functions::inherent(entity);
+    let attributes = attributes::constants(entity);
     let key_impls = key::implementations(entity);
     let components = query::components(entity);
     let query_impls = entity
@@ -44,6 +48,7 @@ pub fn entity(entity: &Entity, prove: bool) -> TokenStream {
             #proofs
             #entity_impl
             #functions
+            #attributes
             #key_impls
             #components
             #(#query_impls)*

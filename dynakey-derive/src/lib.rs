@@ -5,6 +5,7 @@
 //! stands in `diagnostic`.
 
 mod attr;
+mod attributes;
 mod check;
 mod component;
 mod diagnostic;
@@ -69,7 +70,7 @@ use diagnostic::Errors;
 /// `None` is not in the index.
 ///
 /// On a field: `#[key_only]` is a component that is not stored a second time, `#[key(name = "..")]` sets the name of
-/// its method, `#[key(time)]` says that it is a time. `#[ttl]` is when DynamoDB may delete the item: a time, or an integer
+/// its method and of the constant that is its path, `#[key(time)]` says that it is a time. `#[ttl]` is when DynamoDB may delete the item: a time, or an integer
 /// of seconds since 1970; reads hide what is past it.
 ///
 /// What is emitted, item by item and with examples, is on the page `derived` of dynakey's docs.
@@ -110,6 +111,24 @@ fn key_component(input: &DeriveInput) -> proc_macro2::TokenStream {
     let mut errors = Errors::new();
     let component = component::Component::read(input, &mut errors);
     let output = component.map(|component| component.expand());
+    let errors = errors.finish();
+    quote!(#errors #output)
+}
+
+/// Gives the paths to the fields of a struct that stands in an attribute of an entity: `Comment::ADDRESS.city()`.
+///
+/// Emits a trait `AddressAttributes` for a struct `Address`, with a method for each field that serde writes; import it
+/// where the paths are used. serde's `rename`, `rename_all`, `skip`, `flatten` and `with` are honoured.
+/// `#[key(name = "..")]` on a field names its method, `#[attributes(crate = "..")]` on the struct names the crate.
+#[proc_macro_derive(Attributes, attributes(attributes, key))]
+pub fn derive_attributes(input: TokenStream) -> TokenStream {
+    nested(&parse_macro_input!(input as DeriveInput)).into()
+}
+
+fn nested(input: &DeriveInput) -> proc_macro2::TokenStream {
+    let mut errors = Errors::new();
+    let nested = attributes::Nested::read(input, &mut errors);
+    let output = nested.map(|nested| nested.expand());
     let errors = errors.finish();
     quote!(#errors #output)
 }

@@ -5,6 +5,7 @@ mod generics;
 mod import;
 mod index;
 mod names;
+mod path;
 mod pattern;
 
 use std::ops::Range;
@@ -13,14 +14,16 @@ use proc_macro2::{Span, TokenStream};
 use syn::{Data, DataStruct, DeriveInput, ExprPath, Fields, Ident, LitStr, Path, Type, Visibility};
 
 pub use access::{Access, Part, Step};
-pub use generics::{EntityGenerics, arguments, at};
+pub use generics::{EntityGenerics, arguments, at, without_defaults};
 pub use import::import;
 pub use index::{Index, IndexKeys, Projection};
 pub use names::Names;
+pub use path::{FieldPath, KeyRole, PathForm, PathRole};
 pub use pattern::Pattern;
 
 use index::{Resolver, indexed_type};
 
+pub use crate::attr::FieldDefault;
 use crate::attr::{ContainerAttrs, FieldAttrs, SerdeContainer, TypeAttribute};
 use crate::diagnostic::{self, Errors};
 use crate::template::{self, Form, Spec};
@@ -66,6 +69,9 @@ pub struct Field {
     pub written: String,
     pub read: String,
     pub serialize_with: Option<ExprPath>,
+    pub deserialize_with: Option<ExprPath>,
+    /// What serde takes where the attribute is absent.
+    pub default: Option<FieldDefault>,
     pub serde_attrs: Vec<syn::Attribute>,
     pub is_renamed: bool,
     pub is_skipped: bool,
@@ -370,7 +376,11 @@ impl Attribute {
 }
 
 impl Field {
-    fn read(field: &syn::Field, container: &SerdeContainer, errors: &mut Errors) -> Option<Self> {
+    pub fn read(
+        field: &syn::Field,
+        container: &SerdeContainer,
+        errors: &mut Errors,
+    ) -> Option<Self> {
         let ident = field.ident.clone()?;
         let attrs = FieldAttrs::read(&field.attrs, errors);
         let plain = syn::ext::IdentExt::unraw(&ident).to_string();
@@ -391,6 +401,8 @@ impl Field {
             ty: field.ty.clone(),
             vis: field.vis.clone(),
             serialize_with: attrs.serde.serialize_with,
+            deserialize_with: attrs.serde.deserialize_with,
+            default: attrs.serde.default,
             serde_attrs: attrs.serde.attrs,
             is_renamed: attrs.serde.rename.read.is_some(),
             is_skipped: attrs.serde.is_skipped,

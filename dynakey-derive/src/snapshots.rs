@@ -202,3 +202,22 @@ fn unit_enum() {
     ));
     check(emitted, &expect_file!["../snapshots/unit_enum.expanded"]);
 }
+
+#[test]
+fn nested() {
+    let emitted = crate::nested(&parse_quote!(
+        #[serde(rename_all = "camelCase")]
+        pub struct Address<T> {
+            street_name: T,
+            #[serde(with = "zip")]
+            zip: Option<u32>,
+            #[serde(default)]
+            lines: Vec<String>,
+            #[serde(flatten)]
+            place: Place,
+            #[serde(skip)]
+            cached: bool,
+        }
+    ));
+    check(emitted, &expect_file!["../snapshots/nested.expanded"]);
+}

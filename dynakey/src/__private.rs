@@ -7,6 +7,10 @@ use std::str::FromStr;
 pub use serde;
 
 pub use crate::entity::{KeyField, KeyFieldRole, KeyFieldVisitor, KeyFields, Storage};
+pub use crate::expr::{
+    Keyed, Nests, Plain, PlainForm, Read, ReadField, With, WriteField, Written, is_descending,
+    write_attribute,
+};
 pub use crate::index::{IndexValues, NoFields, ParsedIndex, Place, place};
 pub use crate::key::codec::{Follow, Half, Site};
 pub use crate::key::prove::{prove_component, prove_template, prove_ttl};

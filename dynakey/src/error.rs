@@ -1,5 +1,6 @@
 //! The one error type of everything that runs.
 
+use std::borrow::Cow;
 use std::error::Error as StdError;
 
 use crate::key::{EncodedKey, KeyError};
@@ -42,7 +43,7 @@ pub enum Error {
         /// The entity's name.
         entity: &'static str,
         /// What does not go together, and what does.
-        reason: &'static str,
+        reason: Cow<'static, str>,
     },
 
     /// Nothing is there, where one item was asked for.

@@ -11,6 +11,7 @@ pub mod derived;
 mod entity;
 #[cfg(feature = "client")]
 mod error;
+mod expr;
 mod index;
 mod key;
 #[cfg(feature = "local")]
@@ -23,10 +24,13 @@ pub mod testing;
 #[cfg(feature = "client")]
 mod wire;
 
-pub use dynakey_derive::{Entity, KeyComponent};
+pub use dynakey_derive::{Attributes, Entity, KeyComponent};
 pub use entity::{DecodeKey, Entity, EntityKey, KeyOf};
 #[cfg(feature = "client")]
 pub use error::Error;
+pub use expr::{Field, Flattened, KeyOnly, List, Path, PrimaryKey, StringMap};
+#[cfg(feature = "client")]
+pub use expr::{Filter, Select, Size};
 pub use index::{IndexKeys, IndexSchema, KeyAttribute, ProjectedAttributes, Projection};
 pub use key::{
     ByteSet, Component, ComponentError, EncodedKey, Encoding, IntoComponent, KeyComponent,

@@ -17,6 +17,8 @@ mod stream;
 mod trace;
 mod write;
 
+pub(crate) use expression::Expression;
+
 use std::fmt;
 use std::marker::PhantomData;
 use std::sync::Arc;

@@ -11,7 +11,8 @@ use aws_sdk_dynamodb::types::AttributeValue;
 use crate::key::{EncodedKey, KeySchema, KeyValue};
 use crate::query::{KeyCondition, SortCondition};
 
-pub(crate) use read::{Read, read, shape};
+pub(crate) use read::{Read, read, select, shape};
+pub(crate) use value::{ValueDeserializer, from_item};
 pub(crate) use write::write;
 
 type Source = Box<dyn std::error::Error + Send + Sync>;
@@ -66,5 +67,25 @@ pub(crate) fn key_value(value: &AttributeValue) -> Option<KeyValue> {
         AttributeValue::N(number) => Some(KeyValue::N(number.clone())),
         AttributeValue::B(bytes) => Some(KeyValue::B(bytes.as_ref().to_vec())),
         _ => None,
+    }
+}
+
+/// A value as a person reads it.
+pub(crate) fn readable(value: &AttributeValue) -> String {
+    let joined = |parts: Vec<String>| parts.join(", ");
+    match value {
+        AttributeValue::Bool(is) => is.to_string(),
+        AttributeValue::Null(_) => "null".to_owned(),
+        AttributeValue::L(list) => format!("[{}]", joined(list.iter().map(readable).collect())),
+        AttributeValue::M(map) => {
+            let mut entries: Vec<_> = map.iter().collect();
+            entries.sort_unstable_by_key(|(name, _)| *name);
+            let entry =
+                |(name, value): (&String, &AttributeValue)| format!("{name}: {}", readable(value));
+            format!("{{{}}}", joined(entries.into_iter().map(entry).collect()))
+        }
+        AttributeValue::Ss(set) => format!("{set:?}"),
+        AttributeValue::Ns(set) => format!("[{}]", set.join(", ")),
+        value => key_value(value).map_or_else(|| format!("{value:?}"), |value| value.to_string()),
     }
 }

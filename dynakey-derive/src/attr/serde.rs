@@ -21,6 +21,15 @@ pub struct SerdeField {
     pub attrs: Vec<Attribute>,
     /// The function that writes the field.
     pub serialize_with: Option<ExprPath>,
+    /// The function that reads it.
+    pub deserialize_with: Option<ExprPath>,
+    pub default: Option<FieldDefault>,
+}
+
+/// `default`, `default = "path"`
+pub enum FieldDefault {
+    Trait,
+    Function(ExprPath),
 }
 
 /// A pair of what serde writes and what it reads.
@@ -76,9 +85,20 @@ impl SerdeField {
             } else if is("serialize_with") {
                 read.serialize_with = Some(meta.value()?.parse::<LitStr>()?.parse()?);
             } else if is("with") {
-                let mut path: ExprPath = meta.value()?.parse::<LitStr>()?.parse()?;
-                path.path.segments.push(syn::parse_quote!(serialize));
-                read.serialize_with = Some(path);
+                let module: ExprPath = meta.value()?.parse::<LitStr>()?.parse()?;
+                let (mut write, mut from) = (module.clone(), module);
+                write.path.segments.push(syn::parse_quote!(serialize));
+                from.path.segments.push(syn::parse_quote!(deserialize));
+                read.serialize_with = Some(write);
+                read.deserialize_with = Some(from);
+            } else if is("deserialize_with") {
+                read.deserialize_with = Some(meta.value()?.parse::<LitStr>()?.parse()?);
+            } else if is("default") {
+                read.default = Some(if meta.input.peek(syn::Token![=]) {
+                    FieldDefault::Function(meta.value()?.parse::<LitStr>()?.parse()?)
+                } else {
+                    FieldDefault::Trait
+                });
             } else {
                 skip(meta)?;
             }

@@ -72,6 +72,7 @@ fn example(name: &str) -> String {
         "query" => "since = \"<parent>#<ts..>\"",
         "entity" => "key = \"..\"",
         "gsi" => "by_author = \"gsi1\", pk = \"AUTHOR#<author>\", sk = \"<ts>\"",
+        "attributes" => "crate = \"..\"",
         "lsi" => "by_votes = \"lsi1\", sk = \"<votes>\"",
         _ => "name = \"..\"",
     };

@@ -1,6 +1,6 @@
 //! The documentation of what is emitted: each shows the real key.
 
-use crate::model::{Access, Entity, Field, Index, Projection, Step, Template};
+use crate::model::{Access, Entity, Field, FieldPath, Index, PathRole, Projection, Step, Template};
 
 pub fn templates(entity: &Entity) -> String {
     format!("The key templates: {}.", shape(entity))
@@ -163,6 +163,17 @@ pub fn projected_field(index: &Index, field: &Field, stored: bool) -> String {
         )
     } else {
         format!("`{}`, from the key.", field.plain)
+    }
+}
+
+pub fn attribute(path: &FieldPath<'_>) -> String {
+    let (plain, written) = (&path.field.plain, &path.field.written);
+    match path.role {
+        PathRole::Field | PathRole::PrimaryKey => format!("The path to the attribute `{written}`."),
+        PathRole::KeyOnly => format!(
+            "The path to `{plain}`, which the key holds: it can be selected, and no filter names it."
+        ),
+        PathRole::Flattened => format!("The paths to what `{plain}` is flattened into."),
     }
 }
 

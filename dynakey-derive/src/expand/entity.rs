@@ -4,14 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::index;
-use crate::model::{Entity, Field, Half, Template};
-
-/// Why a read takes a field from the key.
-enum Role {
-    KeyOnly,
-    Mirrored,
-    Cut,
-}
+use crate::model::{Entity, Field, Half, KeyRole};
 
 pub fn implementation(entity: &Entity) -> TokenStream {
     let (krate, ident, key) = (&entity.krate, &entity.ident, &entity.names.key);
@@ -35,14 +28,14 @@ pub fn implementation(entity: &Entity) -> TokenStream {
     let taken: Vec<_> = entity
         .key_fields()
         .into_iter()
-        .filter_map(|index| Some((index, role(entity, index)?)))
+        .filter_map(|index| Some((index, entity.key_role(index)?)))
         .collect();
     let key_fields = taken.iter().map(|(index, role)| {
         let Field { written, read, .. } = &entity.fields[*index];
         let role = match role {
-            Role::KeyOnly => quote!(KeyOnly),
-            Role::Mirrored => quote!(Mirrored),
-            Role::Cut => quote!(Cut),
+            KeyRole::KeyOnly => quote!(KeyOnly),
+            KeyRole::Mirrored => quote!(Mirrored),
+            KeyRole::Cut => quote!(Cut),
         };
         quote! {
             #krate::__private::KeyField { written: #written, read: #read, role: #krate::__private::KeyFieldRole::#role }
@@ -99,34 +92,11 @@ pub fn implementation(entity: &Entity) -> TokenStream {
     }
 }
 
-fn role(entity: &Entity, index: usize) -> Option<Role> {
-    let field = &entity.fields[index];
-    let holds = |template: &Template| {
-        template
-            .components()
-            .any(|component| component.field == index)
-    };
-    let names = |attribute: &str| field.written == attribute || field.read == attribute;
-    let mirrored = names(&entity.pk_attribute.name) && holds(&entity.pk)
-        || names(&entity.sk_attribute.name) && entity.sk.as_ref().is_some_and(holds);
-    let cut = entity
-        .templates()
-        .flat_map(Template::components)
-        .filter(|component| component.field == index)
-        .all(|component| component.spec.trunc);
-    match field.key_only {
-        Some(_) => Some(Role::KeyOnly),
-        None if mirrored => Some(Role::Mirrored),
-        None if cut => Some(Role::Cut),
-        None => None,
-    }
-}
-
 /// The fields that a read takes from the key, in the form that serde stores them.
 ///
 /// Under the bound that serde can write their types. Of an entity that is only a key it need not, and the bound does not
 /// hold; said of a reference of any lifetime, the compiler leaves it until it is asked for.
-fn key_fields_of(entity: &Entity, taken: &[(usize, Role)]) -> TokenStream {
+fn key_fields_of(entity: &Entity, taken: &[(usize, KeyRole)]) -> TokenStream {
     let (krate, ident) = (&entity.krate, &entity.ident);
     let mut generics = entity.generics.entity.clone();
     let stored = entity.attribute_fields();

@@ -5,7 +5,7 @@ use quote::quote;
 use syn::{Generics, Type};
 
 use super::{docs, templates};
-use crate::model::{Access, Entity, Field, Half, Index, IndexKeys, Projection, Template};
+use crate::model::{Access, Entity, Field, Half, Index, IndexKeys, Part, Projection, Template};
 
 /// `CommentByAuthor`, and `CommentByAuthorItem` where it does not project everything.
 pub fn definitions(entity: &Entity) -> TokenStream {
@@ -213,6 +213,34 @@ pub fn visits(entity: &Entity) -> Option<TokenStream> {
     })
 }
 
+/// The template by which a field is stored that is a key attribute, or the time to live.
+pub fn template_of(entity: &Entity, template: &Template) -> TokenStream {
+    let place = find_part(entity, template, templates::in_use);
+    place.unwrap_or_else(|| templates::expiry(entity))
+}
+
+/// The same, as it is for the proofs.
+pub fn worst_of(entity: &Entity, template: &Template) -> TokenStream {
+    let place = find_part(entity, template, |_, part| {
+        let constant = &part.constant;
+        quote!(#constant)
+    });
+    place.unwrap_or_else(|| quote!(__TTL))
+}
+
+fn find_part<T>(
+    entity: &Entity,
+    template: &Template,
+    found: impl Fn(&Access<'_>, &Part<'_>) -> T,
+) -> Option<T> {
+    entity.indexes.iter().find_map(|index| {
+        let access = Access::index(entity, index);
+        let mut parts = access.pk.iter().chain(&access.sk);
+        let part = parts.find(|part| std::ptr::eq(part.template, template))?;
+        Some(found(&access, part))
+    })
+}
+
 /// Shows one field that is a key attribute to the visitor, in the form that serde stores it.
 fn visit(entity: &Entity, field: &Field, template: &Template) -> TokenStream {
     let krate = &entity.krate;
@@ -224,16 +252,7 @@ fn visit(entity: &Entity, field: &Field, template: &Template) -> TokenStream {
         Some(function) => quote!(#function(&__value, __serializer)),
         None => quote!(#private::serde::Serialize::serialize(&&__value, __serializer)),
     };
-    let place = entity.indexes.iter().find_map(|index| {
-        let access = Access::index(entity, index);
-        let part = access
-            .pk
-            .iter()
-            .chain(&access.sk)
-            .find(|part| std::ptr::eq(part.template, template))?;
-        Some(templates::in_use(&access, part))
-    });
-    let place = place.unwrap_or_else(|| templates::expiry(entity));
+    let place = template_of(entity, template);
     let name = entity.name();
     quote! {
         if let ::core::option::Option::Some(__stored) =

@@ -39,15 +39,7 @@ impl EntityGenerics {
                 of_key = bounds.len();
             }
         }
-        let mut entity = generics.clone();
-        // Defaults belong to the struct, not to impls and functions.
-        for param in &mut entity.params {
-            match param {
-                GenericParam::Type(param) => param.default = None,
-                GenericParam::Const(param) => param.default = None,
-                GenericParam::Lifetime(_) => {}
-            }
-        }
+        let mut entity = without_defaults(generics);
         let mut key = entity.clone();
         key.params = key
             .params
@@ -93,6 +85,19 @@ impl EntityGenerics {
     pub fn is_generic(&self, ty: &Type) -> bool {
         !mentions(&ty.to_token_stream(), &names(&self.entity)).is_empty()
     }
+}
+
+/// Defaults belong to the struct, not to impls and functions.
+pub fn without_defaults(generics: &Generics) -> Generics {
+    let mut generics = generics.clone();
+    for param in &mut generics.params {
+        match param {
+            GenericParam::Type(param) => param.default = None,
+            GenericParam::Const(param) => param.default = None,
+            GenericParam::Lifetime(_) => {}
+        }
+    }
+    generics
 }
 
 /// The parameters as arguments: `T, { N }`. A bare `N` could be a type of that name.

@@ -66,7 +66,7 @@ impl<E> Table<E> {
         BatchGet {
             table: self,
             keys: keys.into_iter().map(K::into_key).collect(),
-            decode: wire::read::<E, E>,
+            decode: Decode::Whole(wire::read::<E, E>),
             consistent: false,
             include_expired: false,
             on_bad: None,

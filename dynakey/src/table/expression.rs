@@ -17,6 +17,27 @@ pub(crate) struct Expression {
 }
 
 impl Expression {
+    /// The text with names and values in their places, for a person.
+    pub(crate) fn readable(&self) -> String {
+        let mut readable = String::with_capacity(self.text.len());
+        let mut rest = &*self.text;
+        while let Some(at) = rest.find(['#', ':']) {
+            let (before, from) = rest.split_at(at);
+            let end = from[1..].find(|c: char| !c.is_ascii_alphanumeric());
+            let (alias, after) = from.split_at(end.map_or(from.len(), |end| end + 1));
+            readable.push_str(before);
+            let name = self.names.iter().find(|(known, _)| known == alias);
+            let value = self.values.iter().find(|(known, _)| known == alias);
+            match (name, value) {
+                (Some((_, name)), _) => readable.push_str(name),
+                (_, Some((_, value))) => readable.push_str(&crate::wire::readable(value)),
+                _ => readable.push_str(alias),
+            }
+            rest = after;
+        }
+        readable + rest
+    }
+
     /// Items of this type, and of none: those of other programs.
     pub(crate) fn of_type(attribute: &'static str, entity: &'static str) -> Self {
         Self {
@@ -70,12 +91,19 @@ impl Expression {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Filter {
     pub parts: Vec<Expression>,
+    /// Which of them is the program's.
+    pub own: Option<usize>,
 }
 
 impl Filter {
     /// One condition more.
     pub(crate) fn and(&mut self, condition: Expression) {
         self.parts.push(condition);
+    }
+
+    /// What the program wants, without the library's conditions.
+    pub(crate) fn own(&self) -> Option<&Expression> {
+        self.own.and_then(|own| self.parts.get(own))
     }
 
     pub(crate) fn text(&self) -> Option<Cow<'static, str>> {

@@ -47,7 +47,7 @@ impl<E> Table<E> {
         Get {
             table: self,
             key: key.into_key(),
-            decode: wire::read::<E, E>,
+            decode: Decode::Whole(wire::read::<E, E>),
             consistent: false,
             include_expired: false,
             meter: None,

@@ -1,5 +1,6 @@
 //! Queries: how to read, and the ends that run them.
 
+mod choice;
 mod ends;
 mod options;
 
@@ -13,6 +14,7 @@ use super::request::{ReadInput, RequestExplanation};
 use super::{Stored, Table};
 use crate::entity::{Entity, EntityKey};
 use crate::error::Error;
+use crate::expr::Selection;
 use crate::index::Projection;
 use crate::query::binding::{Binding, Start};
 use crate::query::{Cursor, IntoQuery, KeyCondition, Plan, Primary, Source};
@@ -49,8 +51,9 @@ impl<E> Table<E> {
             plan: query.into_query().into_plan(),
             order: Order::Keys,
             options: Options::default(),
-            decode: wire::read::<E, <Q::Source as Source<E>>::Item>,
+            decode: Decode::Whole(wire::read::<E, <Q::Source as Source<E>>::Item>),
             projection: None,
+            selection: None,
             source: PhantomData,
         }
     }
@@ -66,6 +69,8 @@ pub struct QueryRequest<'a, E: Entity, S: Source<E> = Primary, T = <S as Source<
     decode: Decode<T>,
     /// The attributes that are asked for; all of them where there is none.
     projection: Option<Expression>,
+    /// The paths that are asked for, beside the keys.
+    selection: Option<Selection>,
     source: PhantomData<fn() -> S>,
 }
 
@@ -167,9 +172,9 @@ where
     where
         T: Projection<E>,
     {
-        let refuse = |reason| Error::Request {
+        let refuse = |reason: &'static str| Error::Request {
             entity: E::NAME,
-            reason,
+            reason: reason.into(),
         };
         let (key, index) = item
             .stands_at(S::INDEX)
@@ -207,7 +212,7 @@ where
                 let reason = "`newest_first` needs a time as the first component that is not fixed; `reverse` gives the key order backwards";
                 return Err(Error::Request {
                     entity: E::NAME,
-                    reason,
+                    reason: reason.into(),
                 });
             }
         };
@@ -228,20 +233,25 @@ where
             Some(Place::Before(cursor)) => (binding.start(cursor, !backwards)?, !backwards),
         };
         let expiry = self.options.expiry::<E>();
-        let filter = self
-            .options
-            .filter::<E>(&Self::read(&condition), expiry.as_ref());
+        let read = Self::read(&condition);
+        let filter = self.options.filter::<E>(&read, expiry.as_ref())?;
+        let mut input = ReadInput {
+            entity: E::NAME,
+            condition: Some(condition),
+            index: S::INDEX,
+            backwards,
+            consistent: self.options.consistent,
+            filter,
+            projection: self.projection.clone(),
+            start,
+        };
+        if let Some(selection) = &self.selection {
+            read.check_selection::<E>(selection)?;
+            let attributes = binding.names().chain(read.recognized_by::<E>());
+            input.projection = Some(selection.projection(attributes, &input.names()));
+        }
         Ok(Planned {
-            input: ReadInput {
-                entity: E::NAME,
-                condition: Some(condition),
-                index: S::INDEX,
-                backwards,
-                consistent: self.options.consistent,
-                filter,
-                projection: self.projection.clone(),
-                start,
-            },
+            input,
             binding,
             expiry,
         })

@@ -1,16 +1,67 @@
 //! What of the items that a request returned is an answer, and as what it is read.
 
+use std::fmt;
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use aws_sdk_dynamodb::types::AttributeValue;
+use serde::de::DeserializeOwned;
 
 use crate::error::Error;
+use crate::expr::{self, Selection, pick_into};
 use crate::index::IndexSchema;
 use crate::key::KeyValue;
-use crate::wire::{Item, Read};
+use crate::table::Stored;
+use crate::wire::{self, Item, Read};
 
 /// Makes something of an item of the table or of an index.
-pub(crate) type Decode<T> = fn(Item, Option<&'static IndexSchema>) -> Result<Read<T>, Error>;
+pub(crate) enum Decode<T> {
+    Whole(fn(Item, Option<&'static IndexSchema>) -> Result<Read<T>, Error>),
+    /// Some attributes of it.
+    Selected(Arc<Select<T>>),
+}
+
+type Select<T> = dyn Fn(Item, Option<&'static IndexSchema>) -> Result<Read<T>, Error> + Send + Sync;
+
+impl<T> Decode<T> {
+    pub(crate) fn into_tuple<E, P>(paths: P) -> Self
+    where
+        E: Stored + 'static,
+        P: expr::Select<E, Output = T> + Send + Sync + 'static,
+    {
+        Self::Selected(Arc::new(move |item, index| {
+            wire::select::<E, _>(item, index, |item| paths.read(item))
+        }))
+    }
+
+    pub(crate) fn into_struct<E: Stored + 'static>(selection: &Selection) -> Self
+    where
+        T: DeserializeOwned + 'static,
+    {
+        let selection = selection.clone();
+        Self::Selected(Arc::new(move |item, index| {
+            wire::select::<E, _>(item, index, |item| pick_into(item, &selection))
+        }))
+    }
+}
+
+impl<T> fmt::Debug for Decode<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Whole(_) => "Whole",
+            Self::Selected(_) => "Selected",
+        })
+    }
+}
+
+impl<T> Clone for Decode<T> {
+    fn clone(&self) -> Self {
+        match self {
+            Self::Whole(decode) => Self::Whole(*decode),
+            Self::Selected(decode) => Self::Selected(Arc::clone(decode)),
+        }
+    }
+}
 
 /// Reads the items of one operation.
 pub(crate) struct Reader<T> {
@@ -22,8 +73,9 @@ pub(crate) struct Reader<T> {
 impl<T> Clone for Reader<T> {
     fn clone(&self) -> Self {
         Self {
+            decode: self.decode.clone(),
+            index: self.index,
             expiry: self.expiry.clone(),
-            ..*self
         }
     }
 }
@@ -34,7 +86,11 @@ impl<T> Reader<T> {
         if self.expiry.as_ref().is_some_and(|it| it.is_past(&item)) {
             return Ok(None);
         }
-        Ok(match (self.decode)(item, self.index)? {
+        let read = match &self.decode {
+            Decode::Whole(decode) => decode(item, self.index),
+            Decode::Selected(decode) => decode(item, self.index),
+        };
+        Ok(match read? {
             Read::Own(item) => Some(item),
             Read::Foreign => None,
         })

@@ -246,6 +246,16 @@ impl RequestExplanation {
         }
     }
 
+    /// A projection names what the filter and the key condition name, too.
+    fn readable(&self, projection: &Expression) -> String {
+        let names = self.input.names();
+        Expression {
+            names,
+            ..projection.clone()
+        }
+        .readable()
+    }
+
     /// The first request in DynamoDB's JSON, for `aws dynamodb query --cli-input-json`.
     #[must_use]
     pub fn to_json(&self) -> String {
@@ -341,6 +351,12 @@ impl fmt::Display for RequestExplanation {
                 Explanation::new(self.entity, self.input.index, condition.clone())
             )?,
             None => write!(f, "  {}, wherever it is", self.entity)?,
+        }
+        if let Some(own) = self.input.filter.own() {
+            write!(f, "\n  filtered by {}", own.readable())?;
+        }
+        if let Some(projection) = &self.input.projection {
+            write!(f, "\n  of each item {}", self.readable(projection))?;
         }
         let counted = |count, what| match count {
             1 => format!("1 {what}"),

@@ -1,5 +1,6 @@
 //! Scans: everything that lies in a table.
 
+mod choice;
 mod options;
 
 use std::fmt;
@@ -19,9 +20,17 @@ use super::trace::operation;
 use super::{Stored, Table};
 use crate::entity::{Entity, EntityKey};
 use crate::error::Error;
+use crate::expr::Selection;
 use crate::key::EncodedKey;
 use crate::query::binding::{Binding, Start};
 use crate::wire;
+
+/// What a scan reads.
+const READ: Read = Read {
+    index: None,
+    is_scan: true,
+    is_one_key: false,
+};
 
 impl<E> Table<E> {
     /// Reads the whole table, whatever else lies in it (Scan; half a read unit per 4 KB of everything). A query reads
@@ -52,8 +61,9 @@ impl<E> Table<E> {
             table: self,
             options: Options::default(),
             segments: 1,
-            decode: wire::read::<E, E>,
+            decode: Decode::Whole(wire::read::<E, E>),
             projection: None,
+            selection: None,
         }
     }
 }
@@ -67,6 +77,7 @@ pub struct Scan<'a, E, T = E> {
     decode: Decode<T>,
     /// The attributes that are asked for; all of them where there is none.
     projection: Option<Expression>,
+    selection: Option<Selection>,
 }
 
 struct Begun<'a, T> {
@@ -196,17 +207,18 @@ impl<'a, E: Entity, T> Scan<'a, E, T> {
     /// # Errors
     ///
     /// As [`Scan::all`]; fields are not looked at, so [`Error::Decode`] is of keys only.
-    pub async fn count(self) -> Result<u64, Error> {
+    pub async fn count(mut self) -> Result<u64, Error> {
+        self.selection = None;
         let (input, binding, _) = self.input()?;
-        let storage = E::STORAGE;
-        let more = [storage.type_attribute, storage.ttl].into_iter().flatten();
-        let projection = Expression::projection(binding.names().chain(more), &input.names());
+        let attributes = binding.names().chain(READ.recognized_by::<E>());
+        let projection = Expression::projection(attributes, &input.names());
         let keys: Scan<'a, E, EncodedKey> = Scan {
             table: self.table,
             options: self.options,
             segments: self.segments,
-            decode: wire::shape::<E>,
+            decode: Decode::Whole(wire::shape::<E>),
             projection: Some(projection),
+            selection: None,
         };
         keys.begin()?.run.count().await
     }
@@ -274,7 +286,7 @@ impl<'a, E: Entity, T> Scan<'a, E, T> {
     /// ```
     pub fn stream(self) -> ItemStream<T> {
         let reader = Reader {
-            decode: self.decode,
+            decode: self.decode.clone(),
             index: None,
             expiry: None,
         };
@@ -291,22 +303,23 @@ impl<'a, E: Entity, T> Scan<'a, E, T> {
             Some(Place::After(cursor) | Place::Before(cursor)) => binding.start(cursor, false)?,
             None => Start::Beginning,
         };
-        let read = Read {
-            index: None,
-            is_scan: true,
-            is_one_key: false,
-        };
+        let read = READ;
         let expiry = self.options.expiry::<E>();
-        let input = ReadInput {
+        let mut input = ReadInput {
             entity: E::NAME,
             condition: None,
             index: None,
             backwards: false,
             consistent: self.options.consistent,
-            filter: self.options.filter::<E>(&read, expiry.as_ref()),
+            filter: self.options.filter::<E>(&read, expiry.as_ref())?,
             projection: self.projection.clone(),
             start,
         };
+        if let Some(selection) = &self.selection {
+            read.check_selection::<E>(selection)?;
+            let attributes = binding.names().chain(read.recognized_by::<E>());
+            input.projection = Some(selection.projection(attributes, &input.names()));
+        }
         Ok((input, binding, expiry))
     }
 
@@ -348,7 +361,9 @@ impl<'a, E: Entity, T> Scan<'a, E, T> {
 fn in_segments<E: Entity>() -> Error {
     Error::Request {
         entity: E::NAME,
-        reason: "a scan in several segments has no one place to go on at: page it without `segments`",
+        reason:
+            "a scan in several segments has no one place to go on at: page it without `segments`"
+                .into(),
     }
 }
 

@@ -19,9 +19,30 @@ pub(crate) enum Read<E> {
 
 /// Reads an item that a request returned, of the table or of an index.
 pub(crate) fn read<E: Stored, P: Projection<E>>(
-    mut item: Item,
+    item: Item,
     index: Option<&'static IndexSchema>,
 ) -> Result<Read<P>, Error> {
+    read_with::<E, P>(item, index, P::IS_ENTITY, |item, parsed, index| {
+        let stored = value::fields_of::<E, P>(item)?;
+        Ok(P::from_parts(stored, parsed, index)?)
+    })
+}
+
+/// Reads some attributes of an item, among which are those that the key alone holds.
+pub(crate) fn select<E: Stored, T>(
+    item: Item,
+    index: Option<&'static IndexSchema>,
+    pick: impl FnOnce(&Item) -> Result<T, serde_dynamo::Error>,
+) -> Result<Read<T>, Error> {
+    read_with::<E, T>(item, index, true, |item, _, _| Ok(pick(&item)?))
+}
+
+fn read_with<E: Stored, T>(
+    mut item: Item,
+    index: Option<&'static IndexSchema>,
+    takes_key_fields: bool,
+    finish: impl FnOnce(Item, &Parsed<'_>, Option<&ParsedIndex<'_>>) -> Result<T, Source>,
+) -> Result<Read<T>, Error> {
     let Some(keys) = Keys::take::<E>(&mut item, index) else {
         return Ok(Read::Foreign);
     };
@@ -32,15 +53,12 @@ pub(crate) fn read<E: Stored, P: Projection<E>>(
         Ok((parsed, index)) => {
             let mut given = Given { item: &mut item };
             let visited = E::visit_index_fields(&mut given);
-            let visited = if P::IS_ENTITY {
+            let visited = if takes_key_fields {
                 visited.and_then(|()| E::visit_key_fields(&parsed, &mut given))
             } else {
                 visited
             };
-            visited.and_then(|()| {
-                let stored = value::from_item::<E, P>(item)?;
-                Ok(P::from_parts(stored, &parsed, index.as_ref())?)
-            })
+            visited.and_then(|()| finish(item, &parsed, index.as_ref()))
         }
         Err(_) if !keys.says_own => return Ok(Read::Foreign),
         Err(error) => Err(error.into()),

@@ -3,7 +3,7 @@
 
 use aws_sdk_dynamodb::types::AttributeValue;
 use serde::de::value::StringDeserializer;
-use serde::de::{DeserializeSeed, Deserializer, MapAccess, Visitor};
+use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, MapAccess, Visitor};
 use serde::ser::{Error as _, Impossible, SerializeMap, SerializeStruct};
 use serde::{Serialize, Serializer, forward_to_deserialize_any};
 use serde_dynamo::Error;
@@ -22,7 +22,12 @@ pub(crate) fn to_item<E: Serialize>(
 }
 
 /// What serde reads from an item.
-pub(crate) fn from_item<E: Stored, P: Projection<E>>(item: Item) -> Result<P::Stored, Error> {
+pub(crate) fn from_item<T: DeserializeOwned>(item: Item) -> Result<T, Error> {
+    T::deserialize(ItemDeserializer(item))
+}
+
+/// What serde reads of an item that is read as an entity, or as what an index projects of one.
+pub(crate) fn fields_of<E: Stored, P: Projection<E>>(item: Item) -> Result<P::Stored, Error> {
     P::read_fields(ItemDeserializer(item))
 }
 
@@ -326,7 +331,8 @@ impl<'de> MapAccess<'de> for Entries {
     }
 }
 
-struct ValueDeserializer(AttributeValue);
+/// `serde_dynamo`'s deserializer with integers of 128 bits.
+pub(crate) struct ValueDeserializer(pub(crate) AttributeValue);
 
 impl ValueDeserializer {
     fn inner(self) -> serde_dynamo::Deserializer {

@@ -11,7 +11,7 @@ use super::super::expression::Expression;
 use super::super::options::Place;
 use super::super::page::Page;
 use super::super::pages::Pages;
-use super::super::reader::Reader;
+use super::super::reader::{Decode, Reader};
 use super::super::run::{self, Direction, Run};
 use super::super::stream::ItemStream;
 use super::super::trace::{Trace, operation};
@@ -216,14 +216,14 @@ where
     /// ```
     pub fn stream(self) -> ItemStream<T> {
         let reader = Reader {
-            decode: self.decode,
+            decode: self.decode.clone(),
             index: S::INDEX,
             expiry: None,
         };
         if let Some(Place::Before(_)) = self.options.place {
             let error = Error::Request {
                 entity: E::NAME,
-                reason: "`before` reads backwards, and a stream can't turn its items round: use `page` or `all`",
+                reason: "`before` reads backwards, and a stream can't turn its items round: use `page` or `all`".into(),
             };
             return ItemStream::failed(error, reader);
         }
@@ -277,7 +277,7 @@ where
         } = self.keys_only()?.begin()?;
         let reader = Reader {
             index: None,
-            ..run.reader.reading(wire::read::<E, E>)
+            ..run.reader.reading(Decode::Whole(wire::read::<E, E>))
         };
         let span = run.trace.span.clone();
         let mut items = Vec::new();
@@ -305,23 +305,20 @@ where
     }
 
     /// The same query, of which only the keys are read.
-    fn keys_only(self) -> Result<QueryRequest<'a, E, S, EncodedKey>, Error> {
+    fn keys_only(mut self) -> Result<QueryRequest<'a, E, S, EncodedKey>, Error> {
+        self.selection = None;
         let planned = self.plan()?;
         let read = Self::read(&self.condition()?.0);
-        let storage = E::STORAGE;
-        let more = [storage.type_attribute, storage.ttl].into_iter().flatten();
-        let attributes = planned
-            .binding
-            .names()
-            .chain(more.filter(|name| read.holds::<E>(name)));
+        let attributes = planned.binding.names().chain(read.recognized_by::<E>());
         let projection = Expression::projection(attributes, &planned.input.names());
         Ok(QueryRequest {
             table: self.table,
             plan: self.plan,
             order: self.order,
             options: self.options,
-            decode: wire::shape::<E>,
+            decode: Decode::Whole(wire::shape::<E>),
             projection: Some(projection),
+            selection: None,
             source: self.source,
         })
     }

@@ -1,0 +1,8 @@
+//! Filters and selections by typed paths, on the embedded engine.
+
+mod forms;
+mod indexes;
+mod nested;
+mod oracle;
+mod requests;
+mod selections;

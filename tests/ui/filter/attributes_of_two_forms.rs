@@ -1,0 +1,16 @@
+use dynakey::Entity;
+
+#[derive(Entity, serde::Serialize, serde::Deserialize)]
+#[pk = "POST#<post_id>"]
+#[sk = "<slug>"]
+struct Post {
+    post_id: u64,
+    slug: String,
+    #[ttl]
+    gone: jiff::Timestamp,
+    seen: jiff::Timestamp,
+}
+
+fn main() {
+    let _ = Post::SEEN.eq(Post::GONE);
+}

@@ -1,0 +1,15 @@
+use dynakey::Entity;
+
+#[derive(Entity, serde::Serialize, serde::Deserialize)]
+#[pk = "POST#<post_id>"]
+#[sk = "<slug>"]
+struct Post {
+    post_id: u64,
+    slug: String,
+    votes: u64,
+    title: String,
+}
+
+fn main() {
+    let _ = Post::TITLE.eq(Post::VOTES);
+}

@@ -1,0 +1,6 @@
+use dynakey::Attributes;
+
+#[derive(Attributes)]
+struct Point(f64, f64);
+
+fn main() {}

@@ -1,0 +1,9 @@
+use dynakey::Attributes;
+
+#[derive(Attributes)]
+enum Status {
+    Open,
+    Closed,
+}
+
+fn main() {}

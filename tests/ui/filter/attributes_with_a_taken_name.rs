@@ -1,0 +1,8 @@
+use dynakey::Attributes;
+
+#[derive(Attributes)]
+struct Parcel {
+    size: u32,
+}
+
+fn main() {}

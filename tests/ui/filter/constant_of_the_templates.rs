@@ -1,0 +1,10 @@
+use dynakey::Entity;
+
+#[derive(Entity)]
+#[pk = "POST#<id>"]
+struct Post {
+    id: u64,
+    templates: Vec<String>,
+}
+
+fn main() {}

@@ -1,0 +1,20 @@
+use dynakey::{Entity, Table};
+
+#[derive(Entity, serde::Serialize, serde::Deserialize)]
+#[pk = "POST#<id>"]
+struct Post {
+    id: u64,
+}
+
+#[derive(Entity, serde::Serialize, serde::Deserialize)]
+#[pk = "USER#<id>"]
+struct User {
+    id: u64,
+    name: String,
+}
+
+fn read(table: &Table<Post>) {
+    let _ = table.query(Post::partition(1)).filter(User::NAME.eq("ann"));
+}
+
+fn main() {}
