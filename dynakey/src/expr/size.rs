@@ -10,7 +10,7 @@ use super::filter::{Filter, Node};
 use super::operand::Operand;
 use super::path::Location;
 
-/// The size of an attribute, to be compared with integers; see [`Path::size`].
+/// The size of an attribute, to be compared with integers; see [`Path::size`](crate::Path::size).
 #[must_use = "a size is compared with something"]
 pub struct Size<E> {
     location: Location,
