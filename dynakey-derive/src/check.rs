@@ -34,11 +34,13 @@ pub fn entity(entity: &Entity, errors: &mut Errors) -> Expandable {
     check_lossy_fields(entity, errors);
     check_ttl(entity, errors);
     check_patterns(entity, errors);
-    check_constants(entity, errors);
     let index_clashes = index::check(entity, errors);
-    let clashes = check_emitted_names(entity, errors)
-        | check_emitted_functions(entity, errors)
-        | index_clashes;
+    let method_clashes = check_emitted_names(entity, errors);
+    // Two methods of one name are one mistake, although the constants would have one name, too.
+    if !method_clashes {
+        check_constants(entity, errors);
+    }
+    let clashes = method_clashes | check_emitted_functions(entity, errors) | index_clashes;
     if floats || clashes {
         Expandable::No
     } else {

@@ -14,9 +14,9 @@ mod render;
 mod role;
 #[cfg(feature = "client")]
 mod select;
-
 #[cfg(feature = "client")]
-pub use compare::Size;
+mod size;
+
 #[cfg(feature = "client")]
 pub use filter::Filter;
 #[cfg(feature = "client")]
@@ -34,3 +34,5 @@ pub use role::{
 pub use select::Select;
 #[cfg(feature = "client")]
 pub(crate) use select::{Selection, pick_into};
+#[cfg(feature = "client")]
+pub use size::Size;

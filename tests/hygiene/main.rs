@@ -5,6 +5,7 @@ mod inside_macro;
 mod neighbours;
 mod no_prelude;
 mod parameters;
+mod paths;
 mod places;
 mod raw_names;
 mod renamed;

@@ -216,7 +216,13 @@ pub fn visits(entity: &Entity) -> Option<TokenStream> {
 /// The template by which a field is stored that is a key attribute, or the time to live.
 pub fn template_of(entity: &Entity, template: &Template) -> TokenStream {
     let place = find_part(entity, template, templates::in_use);
-    place.unwrap_or_else(|| templates::expiry(entity))
+    let place = place.unwrap_or_else(|| templates::expiry(entity));
+    if entity.generics.is_empty() {
+        place
+    } else {
+        // Written out here, its segments would be gone at the end of the statement.
+        quote!(const { #place })
+    }
 }
 
 /// The same, as it is for the proofs.

@@ -1,14 +1,12 @@
 //! The operators of paths.
 
-use std::fmt;
-use std::marker::PhantomData;
-
 use aws_sdk_dynamodb::types::AttributeValue;
 
 use super::filter::{Filter, Node};
 use super::kind::{Container, HasBeginning, HasOrder, HasParts, HasSize};
 use super::operand::{Filterable, IntoOperand, Operand};
 use super::path::{Location, Path};
+use super::size::Size;
 use crate::key::KeyValue;
 use crate::wire::key_value;
 
@@ -277,10 +275,7 @@ impl<E, T, R> Path<E, T, R> {
         T: HasSize,
         R: Filterable<T>,
     {
-        Size {
-            location: self.location(),
-            of: PhantomData,
-        }
+        Size::of(self.location())
     }
 
     fn none(&self) -> Filter<E> {
@@ -355,7 +350,7 @@ impl<E, T, R: Filterable<Option<T>>> Path<E, Option<T>, R> {
 }
 
 // DynamoDB refuses a BETWEEN whose bounds are the wrong way round.
-fn between(value: &Operand, location: Location, low: Operand, high: Operand) -> Node {
+pub(super) fn between(value: &Operand, location: Location, low: Operand, high: Operand) -> Node {
     let key = |operand: &Operand| match operand {
         Operand::Value(value) => key_value(value),
         _ => None,
@@ -365,86 +360,4 @@ fn between(value: &Operand, location: Location, low: Operand, high: Operand) -> 
         return Node::Nothing(location);
     }
     Node::Between(value.clone(), low, high)
-}
-
-/// The size of an attribute, to be compared with integers; see [`Path::size`].
-#[must_use = "a size is compared with something"]
-pub struct Size<E> {
-    location: Location,
-    of: PhantomData<fn() -> E>,
-}
-
-impl<E> Clone for Size<E> {
-    fn clone(&self) -> Self {
-        Self {
-            location: self.location.clone(),
-            of: PhantomData,
-        }
-    }
-}
-
-impl<E> fmt::Debug for Size<E> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "size({})", self.location)
-    }
-}
-
-/// What a [`Size`] is compared with: an integer, or another size.
-#[diagnostic::on_unimplemented(
-    message = "a size is compared with an integer, or with another size",
-    label = "not an integer"
-)]
-pub trait IntoSize<E> {
-    #[doc(hidden)]
-    fn into_size(self) -> SizeOperand;
-}
-
-#[doc(hidden)]
-#[derive(Debug)]
-pub struct SizeOperand(Operand);
-
-impl<E> IntoSize<E> for Size<E> {
-    fn into_size(self) -> SizeOperand {
-        SizeOperand(Operand::Size(self.location))
-    }
-}
-
-macro_rules! integers {
-    ($($int:ty)*) => { $(
-        impl<E> IntoSize<E> for $int {
-            fn into_size(self) -> SizeOperand {
-                SizeOperand(Operand::Value(AttributeValue::N(self.to_string())))
-            }
-        }
-    )* };
-}
-
-integers!(u8 u16 u32 u64 usize i8 i16 i32 i64 isize);
-
-macro_rules! comparisons {
-    ($($name:ident $operator:literal;)*) => { $(
-        #[doc = concat!("`", $operator, "`")]
-        pub fn $name(&self, size: impl IntoSize<E>) -> Filter<E> {
-            let own = Operand::Size(self.location.clone());
-            Filter::new(Node::Compare(own, $operator, size.into_size().0), 2)
-        }
-    )* };
-}
-
-impl<E> Size<E> {
-    comparisons! {
-        eq "=";
-        ne "<>";
-        lt "<";
-        le "<=";
-        gt ">";
-        ge ">=";
-    }
-
-    /// `BETWEEN`
-    pub fn between(&self, low: impl IntoSize<E>, high: impl IntoSize<E>) -> Filter<E> {
-        let own = Operand::Size(self.location.clone());
-        let (low, high) = (low.into_size().0, high.into_size().0);
-        Filter::new(between(&own, self.location.clone(), low, high), 2)
-    }
 }

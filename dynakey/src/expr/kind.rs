@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::hash::{BuildHasher, Hash};
 
-use super::role::{Field, Keyed, Plain, PrimaryKey, Read, WriteField};
+use super::role::{Field, Flattened, KeyOnly, Keyed, Plain, PrimaryKey, Read, WriteField};
 use crate::query::{HasRange, RangeVerdict};
 
 /// Met by roles whose fields have `lt`, `le`, `gt`, `ge` and `between`.
@@ -29,6 +29,29 @@ impl<T, F: OrderedForm<T>> HasOrder<T> for PrimaryKey<F> {
     fn is_descending() -> bool {
         F::is_descending()
     }
+}
+
+// What can't be filtered at all is said to be that alone.
+macro_rules! unfiltered {
+    ($(<$($param:ident),*> $role:ty;)*) => { $(
+        #[diagnostic::do_not_recommend]
+        impl<T $(, $param)*> HasOrder<T> for $role {
+            fn is_descending() -> bool {
+                false
+            }
+        }
+
+        #[diagnostic::do_not_recommend]
+        impl<T $(, $param)*> HasBeginning<T> for $role {}
+
+        #[diagnostic::do_not_recommend]
+        impl<K $(, $param)*> HasParts<K> for $role {}
+    )* };
+}
+
+unfiltered! {
+    <F> KeyOnly<F>;
+    <> Flattened;
 }
 
 #[diagnostic::on_unimplemented(
