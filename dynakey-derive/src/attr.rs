@@ -78,6 +78,7 @@ pub enum TypeAttribute {
 #[derive(Default)]
 pub struct FieldAttrs {
     pub key_only: Option<Span>,
+    pub ttl: Option<Span>,
     pub name: Option<LitStr>,
     pub time: bool,
     pub serde: SerdeField,
@@ -115,6 +116,8 @@ impl ContainerAttrs {
                 errors.push(diagnostic::belongs_to_fields(attr, "key"));
             } else if path.is_ident("key_only") {
                 errors.push(diagnostic::belongs_to_fields(attr, "key_only"));
+            } else if path.is_ident("ttl") {
+                errors.push(diagnostic::belongs_to_fields(attr, "ttl"));
             }
         }
         // The name of an attribute that no item has:
@@ -217,6 +220,12 @@ impl FieldAttrs {
                 }
                 let span = path.span();
                 set_spanned(&mut read.key_only, "key_only", Some(span), span, errors);
+            } else if path.is_ident("ttl") {
+                if let Err(error) = attr.meta.require_path_only() {
+                    errors.push(diagnostic::ttl_with_options(error.span()));
+                }
+                let span = path.span();
+                set_spanned(&mut read.ttl, "ttl", Some(span), span, errors);
             } else if path.is_ident("key") {
                 nested(attr, "key", errors, |meta, errors| {
                     if meta.path.is_ident("name") {

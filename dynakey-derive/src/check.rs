@@ -32,6 +32,7 @@ pub fn entity(entity: &Entity, errors: &mut Errors) -> Expandable {
     check_key_fields(entity, errors);
     check_key_options(entity, errors);
     check_lossy_fields(entity, errors);
+    check_ttl(entity, errors);
     check_patterns(entity, errors);
     let index_clashes = index::check(entity, errors);
     let clashes = check_emitted_names(entity, errors)
@@ -224,6 +225,30 @@ fn form_name(form: Form) -> String {
         (Some((name, _)), _) => (*name).to_owned(),
         (None, Form::Padded(width)) => format!("0{width}"),
         (None, _) => String::new(),
+    }
+}
+
+const NO_TIMES: [&str; 9] = [
+    "f32", "f64", "bool", "String", "char", "Uuid", "Ulid", "Vec", "Duration",
+];
+
+// DynamoDB deletes by one attribute of the table, a number of seconds:
+//     #[ttl] expires: String
+fn check_ttl(entity: &Entity, errors: &mut Errors) {
+    let mut marked = entity
+        .fields
+        .iter()
+        .filter_map(|field| Some((field, field.ttl?)));
+    let Some((field, span)) = marked.next() else {
+        return;
+    };
+    for (field, span) in marked {
+        errors.push(diagnostic::second_ttl(entity, field, span));
+    }
+    if field.key_only.is_some() || field.is_skipped || field.is_flattened {
+        errors.push(diagnostic::unstored_ttl(entity, field, span));
+    } else if has_name(without_option(&field.ty), &NO_TIMES) {
+        errors.push(diagnostic::no_ttl(entity, field));
     }
 }
 

@@ -9,12 +9,15 @@ use syn::{
 use crate::attr::{Case, ComponentAttrs};
 use crate::check::is_float;
 use crate::diagnostic::{self, Errors};
+use crate::model::import;
 
 /// A type that is to be a key component.
 pub struct Component {
     ident: Ident,
     generics: Generics,
+    /// The crate's name in what is emitted, and the import of that name.
     krate: Path,
+    import: Option<TokenStream>,
     shape: Shape,
 }
 
@@ -51,10 +54,12 @@ impl Component {
                 return None;
             }
         };
+        let (krate, import) = import(attrs.krate, &input.ident);
         Some(Self {
             ident: input.ident.clone(),
             generics: input.generics.clone(),
-            krate: attrs.krate.unwrap_or_else(|| syn::parse_quote!(::dynakey)),
+            krate,
+            import,
             shape,
         })
     }
@@ -63,6 +68,7 @@ impl Component {
         let Self {
             ident,
             krate,
+            import,
             generics,
             ..
         } = self;
@@ -81,11 +87,15 @@ impl Component {
             Shape::Enum(variants) => unit_enum(krate, ident, variants),
             Shape::Faulty => faulty(krate),
         };
-        quote! {
+        let implementation = quote! {
             #[automatically_derived]
             impl #impl_generics #krate::KeyComponent for #ident #ty_generics #where_clause {
                 #body
             }
+        };
+        match import {
+            Some(import) => quote!(const _: () = { #import #implementation };),
+            None => implementation,
         }
     }
 }

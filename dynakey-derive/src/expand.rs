@@ -16,6 +16,7 @@ use quote::quote;
 use crate::model::Entity;
 
 pub fn entity(entity: &Entity, prove: bool) -> TokenStream {
+    let import = &entity.import;
     let key_struct = key::definition(entity);
     let query_structs = entity.accesses().map(|access| query::definition(&access));
     let index_types = index::definitions(entity);
@@ -32,6 +33,7 @@ pub fn entity(entity: &Entity, prove: bool) -> TokenStream {
     let index_impls = index::implementations(entity);
 
     quote! {
+        #import
         #key_struct
         #(#query_structs)*
         #index_types

@@ -44,16 +44,38 @@ use diagnostic::Errors;
 /// | `:raw` | text | no escaping: a value that holds the delimiter is an error; ranges on the last component only |
 /// | `:lower` | text and times | the case folded, on reading too; the field must be stored |
 ///
+/// Some specs write different values as one, and then keys that are one item's need not be equal: `==` and `Ord` of a key
+/// compare the values where the encoded keys tie. Under `:lower`, `Ann` and `ann` are such values. Under `,trunc` the item
+/// stands, and is stored, at the cut time: a range that begins between the cut and the value put does not find it. A
+/// query on a bucket like `<at:month>` reads that month alone: what of its window lies in another is silently empty.
+///
 /// On the struct: `#[table(pk = "..", sk = "..", type_attr = "..")]` names the attributes (`pk`, `sk` and `_type`
 /// unless said; `type_attr = none` for none), `#[entity(crate = "..", key = "..")]` names the crate and the key type,
 /// `#[entity(default = raw)]` is the spec of all components that have none, where it fits their types, and
-/// `#[query(since = "<parent>#<ts..>")]` is an access pattern: a beginning of the sort key, with a range at its end.
+/// `#[query(since = "<parent>#<ts..>")]` is an access pattern: a beginning of the sort key, with a range at its end;
+/// `on = by_author` beside it puts it on an index.
+///
+/// Indexes, each with the name of its function and DynamoDB's name:
+///
+/// ```text
+/// #[gsi(by_author = "gsi1", pk = "AUTHOR#<author>", sk = "<ts>")]     templates, in the attributes gsi1pk and gsi1sk
+/// #[gsi(by_place = "places", pk(country, city), sk(opened:ms, id))]   fields that are the key attributes, up to 4 + 4
+/// #[gsi(inverse = "gsi2", pk = sk, sk = pk)]                          the table's key attributes, turned round
+/// #[lsi(by_votes = "lsi1", sk = "<votes>")]                           another sort key under the table's partition key
+/// ```
+///
+/// `attrs("GSI1PK", "GSI1SK")` names the attributes otherwise; `projection = keys_only` or `include(author, votes)`
+/// says what the index holds, and a read then gives a struct of that, `CommentByAuthorItem`. An item whose component is
+/// `None` is not in the index.
 ///
 /// On a field: `#[key_only]` is a component that is not stored a second time, `#[key(name = "..")]` sets the name of
-/// its method, `#[key(time)]` says that it is a time.
+/// its method, `#[key(time)]` says that it is a time. `#[ttl]` is when DynamoDB may delete the item: a time, or an integer
+/// of seconds since 1970; reads hide what is past it.
+///
+/// What is emitted, item by item and with examples, is on the page `derived` of dynakey's docs.
 #[proc_macro_derive(
     Entity,
-    attributes(pk, sk, table, entity, query, gsi, lsi, key, key_only)
+    attributes(pk, sk, table, entity, query, gsi, lsi, key, key_only, ttl)
 )]
 pub fn derive_entity(input: TokenStream) -> TokenStream {
     entity(&parse_macro_input!(input as DeriveInput)).into()

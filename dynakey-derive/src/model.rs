@@ -2,17 +2,19 @@
 
 mod access;
 mod generics;
+mod import;
 mod index;
 mod names;
 mod pattern;
 
 use std::ops::Range;
 
-use proc_macro2::Span;
+use proc_macro2::{Span, TokenStream};
 use syn::{Data, DataStruct, DeriveInput, ExprPath, Fields, Ident, LitStr, Path, Type, Visibility};
 
 pub use access::{Access, Part, Step};
 pub use generics::{EntityGenerics, arguments, at};
+pub use import::import;
 pub use index::{Index, IndexKeys, Projection};
 pub use names::Names;
 pub use pattern::Pattern;
@@ -26,7 +28,9 @@ use crate::template::{self, Form, Spec};
 pub struct Entity {
     pub ident: Ident,
     pub vis: Visibility,
+    /// The crate's name in what is emitted, and the import of that name.
     pub krate: Path,
+    pub import: Option<TokenStream>,
     pub fields: Vec<Field>,
     pub pk: Template,
     pub sk: Option<Template>,
@@ -40,6 +44,8 @@ pub struct Entity {
     pub generics: EntityGenerics,
     pub patterns: Vec<Pattern>,
     pub indexes: Vec<Index>,
+    /// The time to live, where it is a time that is stored as a number.
+    pub expiry: Option<Template>,
     /// No index was left out as faulty.
     pub has_all_indexes: bool,
 }
@@ -65,6 +71,8 @@ pub struct Field {
     pub is_skipped: bool,
     pub is_flattened: bool,
     pub key_only: Option<Span>,
+    /// `#[ttl]`
+    pub ttl: Option<Span>,
     /// The name of the chain's method for this component.
     pub method: Ident,
     pub is_time: bool,
@@ -178,25 +186,16 @@ impl Entity {
             ));
             return None;
         };
-        let mut resolve = |half, source| {
-            Template::resolve(
-                &input.ident,
-                half,
-                None,
-                source,
-                &fields,
-                attrs.default,
-                errors,
-            )
-        };
-        let pk = resolve(Half::Partition, source);
-        let sk = attrs.sk.map(|source| resolve(Half::Sort, source));
         let resolver = Resolver {
             entity: &input.ident,
             fields: &fields,
             default: attrs.default,
-            has_sort_key: sk.is_some(),
+            has_sort_key: attrs.sk.is_some(),
         };
+        let mut resolve = |half, source| resolver.template(half, None, source, errors);
+        let pk = resolve(Half::Partition, source);
+        let sk = attrs.sk.map(|source| resolve(Half::Sort, source));
+        let expiry = resolver.expiry(errors);
         let given = attrs.indexes.len();
         let indexes: Vec<_> = attrs
             .indexes
@@ -209,27 +208,27 @@ impl Entity {
             TypeAttribute::Named(name) => Some(Attribute::new(Some(name), "", &input.ident)),
             TypeAttribute::None => None,
         };
-        let krate = attrs.krate.unwrap_or_else(|| syn::parse_quote!(::dynakey));
-        let components = std::iter::once(&pk)
-            .chain(&sk)
-            .flat_map(Template::components);
-        let component_types: Vec<_> = components
-            .map(|component| &fields[component.field].ty)
-            .collect();
-        let indexed = indexes
+        let (krate, import) = import(attrs.krate, &input.ident);
+        let own: Vec<_> = std::iter::once(&pk).chain(&sk).collect();
+        let indexed: Vec<_> = indexes
             .iter()
             .flat_map(Index::templates)
-            .flat_map(Template::components);
-        let indexed_types: Vec<_> = indexed
-            .map(|component| indexed_type(&fields[component.field].ty, component.none.as_ref()))
+            .chain(&expiry)
             .collect();
-        let generics =
-            EntityGenerics::new(&input.generics, &component_types, &indexed_types, &krate);
+        let generics = EntityGenerics::new(
+            &input.generics,
+            &component_types(&own, |component| &fields[component.field].ty),
+            &component_types(&indexed, |component| {
+                indexed_type(&fields[component.field].ty, component.none.as_ref())
+            }),
+            &krate,
+        );
         let mut entity = Self {
             names: Names::new(&input.ident, attrs.key.as_ref(), errors),
             ident: input.ident.clone(),
             vis: input.vis.clone(),
             krate,
+            import,
             pk,
             sk,
             pk_attribute: Attribute::new(attrs.pk_attribute, "pk", &input.ident),
@@ -240,6 +239,7 @@ impl Entity {
             patterns: Vec::new(),
             indexes,
             has_all_indexes,
+            expiry,
             fields,
         };
         entity.patterns = attrs
@@ -279,9 +279,18 @@ impl Entity {
         }
     }
 
-    /// The fields that are key attributes of an index, each with a template that it is written by.
+    /// The field of the time to live.
+    pub fn ttl(&self) -> Option<&Field> {
+        self.fields.iter().find(|field| field.ttl.is_some())
+    }
+
+    /// The fields that are stored as a key has them, each with the template that it is written by: the key attributes of
+    /// indexes, and the time to live.
     pub fn attribute_fields(&self) -> Vec<(usize, &Template)> {
         let mut fields: Vec<(usize, &Template)> = Vec::new();
+        let expiry = self.expiry.iter();
+        fields
+            .extend(expiry.filter_map(|expiry| Some((expiry.components().next()?.field, expiry))));
         for index in &self.indexes {
             if let IndexKeys::Attributes { pk, sk } = &index.keys {
                 for template in pk.iter().chain(sk) {
@@ -337,6 +346,14 @@ impl Entity {
     }
 }
 
+fn component_types<'a>(
+    templates: &[&Template],
+    ty: impl Fn(&Component) -> &'a Type,
+) -> Vec<&'a Type> {
+    let components = templates.iter().flat_map(|template| template.components());
+    components.map(ty).collect()
+}
+
 impl Attribute {
     fn new(given: Option<LitStr>, default: &str, entity: &Ident) -> Self {
         match given {
@@ -379,6 +396,7 @@ impl Field {
             is_skipped: attrs.serde.is_skipped,
             is_flattened: attrs.serde.is_flattened,
             key_only: attrs.key_only,
+            ttl: attrs.ttl,
             ident,
             plain,
         })
@@ -506,11 +524,12 @@ impl Component {
     }
 }
 
+pub const INTEGERS: [&str; 10] = [
+    "u8", "u16", "u32", "u64", "u128", "i8", "i16", "i32", "i64", "i128",
+];
+
 /// The default spec, without what integers leave out of it: they have no case to fold.
 fn default_of(default: Option<Spec>, ty: &Type) -> Option<Spec> {
-    const INTEGERS: [&str; 10] = [
-        "u8", "u16", "u32", "u64", "u128", "i8", "i16", "i32", "i64", "i128",
-    ];
     let mut spec = default?;
     if has_name(ty, &INTEGERS) {
         (spec.raw, spec.lower) = (false, false);

@@ -1,10 +1,11 @@
 //! Keys and key conditions against the strings that one would join by hand, with allocations counted.
 //!
-//! `cargo bench -p dynakey --no-default-features --features jiff --bench keys`
+//! `cargo bench -p dynakey --no-default-features --bench keys`
 
 use divan::{AllocProfiler, Bencher, black_box};
 use dynakey::Entity;
 use jiff::Timestamp;
+use uuid::Uuid;
 
 #[global_allocator]
 static ALLOC: AllocProfiler = AllocProfiler::system();
@@ -31,6 +32,23 @@ struct Comment {
     post_id: u64,
     parent: String,
     ts: Timestamp,
+}
+
+#[derive(Entity)]
+#[pk = "LOG#<log>"]
+#[sk = "<sequence>#<part>"]
+struct Entry {
+    log: u32,
+    sequence: u64,
+    part: u16,
+}
+
+#[derive(Entity)]
+#[pk = "USER#<user>"]
+#[sk = "<session>"]
+struct Session {
+    user: Uuid,
+    session: Uuid,
 }
 
 const PARTS: [&str; 4] = ["42", "root", "2026-01-01T00:00:00.000Z", "000000"];
@@ -99,6 +117,49 @@ mod key_of_types {
     #[divan::bench]
     fn dynakey(bencher: Bencher) {
         let key = comment();
+        bencher.bench_local(|| black_box(&key).encode());
+    }
+}
+
+/// Both attributes of the primary key, of numbers: as they are in the partition key, padded in the sort key.
+mod key_of_numbers {
+    use super::{Bencher, Entry, black_box};
+
+    #[divan::bench]
+    fn formatted(bencher: Bencher) {
+        let key = Entry::key(42, 1_234_567_890_123, 7);
+        bencher.bench_local(|| {
+            let key = black_box(&key);
+            (
+                format!("LOG#{}", key.log),
+                format!("{:020}#{:05}", key.sequence, key.part),
+            )
+        });
+    }
+
+    #[divan::bench]
+    fn dynakey(bencher: Bencher) {
+        let key = Entry::key(42, 1_234_567_890_123, 7);
+        bencher.bench_local(|| black_box(&key).encode());
+    }
+}
+
+/// Both attributes of the primary key, of ids.
+mod key_of_ids {
+    use super::{Bencher, Session, Uuid, black_box};
+
+    #[divan::bench]
+    fn formatted(bencher: Bencher) {
+        let key = Session::key(Uuid::from_u128(7), Uuid::from_u128(u128::MAX));
+        bencher.bench_local(|| {
+            let key = black_box(&key);
+            (format!("USER#{}", key.user), key.session.to_string())
+        });
+    }
+
+    #[divan::bench]
+    fn dynakey(bencher: Bencher) {
+        let key = Session::key(Uuid::from_u128(7), Uuid::from_u128(u128::MAX));
         bencher.bench_local(|| black_box(&key).encode());
     }
 }

@@ -6,12 +6,12 @@ use std::str::FromStr;
 
 pub use serde;
 
-pub use crate::entity::{KeyField, KeyFieldRole, KeyFieldVisitor, Storage};
-pub use crate::index::{IndexValues, NoFields, ParsedIndex};
+pub use crate::entity::{KeyField, KeyFieldRole, KeyFieldVisitor, KeyFields, Storage};
+pub use crate::index::{IndexValues, NoFields, ParsedIndex, Place, place};
 pub use crate::key::codec::{Follow, Half, Site};
-pub use crate::key::prove::{prove_component, prove_template};
+pub use crate::key::prove::{prove_component, prove_template, prove_ttl};
 pub use crate::key::spec::{Form, Spec};
-pub use crate::key::{IdPart, IdReader, Parsed, write_id};
+pub use crate::key::{IdPart, IdReader, OnIndex, Parsed, encode_key, write_id};
 pub use crate::query::{AttributeChain, Chain, HasPrefix, HasRange, PrefixVerdict, RangeVerdict};
 
 use crate::entity::{Entity, EntityKey};

@@ -12,7 +12,7 @@ use crate::key::{EncodedKey, KeyError, KeySchema, KeyValue, Parsed};
 /// A struct whose items have a primary key by template.
 ///
 /// `#[derive(Entity)]` implements it, together with the struct's own functions: `key`, `primary_key`, `partition`,
-/// `children_of`, `between_times`, `schema` and `TEMPLATES`.
+/// `children_of`, `between_times`, `schema` and `TEMPLATES`; [`derived`](crate::derived) shows each in use.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an entity",
     label = "no key templates",
@@ -48,26 +48,13 @@ pub trait Entity: Sized {
         let _ = values;
         Ok(())
     }
-
-    /// Shows the fields that are key attributes of an index, which are stored as the key has them.
-    #[doc(hidden)]
-    fn visit_index_fields<V: KeyFieldVisitor>(visitor: &mut V) -> Result<(), V::Error> {
-        let _ = visitor;
-        Ok(())
-    }
-
-    /// Shows the fields that a read takes from the key.
-    #[doc(hidden)]
-    fn visit_key_fields<V: KeyFieldVisitor>(
-        parsed: &Parsed<'_>,
-        visitor: &mut V,
-    ) -> Result<(), V::Error>;
 }
 
 /// The primary key of an entity: `CommentKey` for `Comment`.
 ///
 /// `Display` and `FromStr` are an id that fits into a URL: the components' values joined by `~`, percent-encoded. Serde
-/// writes and reads the same. `Ord` is the table's order.
+/// writes and reads the same. `Ord` is the table's order, and by the values where keys that differ encode alike, as under
+/// `:lower` and `,trunc`: those are one item, and not `==`.
 ///
 /// ```
 /// # use dynakey::Entity;
@@ -84,8 +71,7 @@ pub trait Entity: Sized {
 /// assert_eq!("7~a%2Fb".parse(), Ok(key));
 /// ```
 ///
-/// A key whose templates lose
-/// nothing also is a [`DecodeKey`].
+/// A key whose templates lose nothing also is a [`DecodeKey`].
 pub trait EntityKey: Clone + fmt::Debug + fmt::Display + Ord + Hash {
     /// The templates of the primary key. Its `Display` is the source text of the attributes.
     const SCHEMA: &'static KeySchema;
@@ -142,6 +128,8 @@ impl<E: Entity, K: Borrow<E::Key>> KeyOf<E> for K {
 pub struct Storage {
     /// The attribute that holds the entity's name.
     pub type_attribute: Option<&'static str>,
+    /// The attribute that holds the time, in seconds since 1970, from which on the item is no more.
+    pub ttl: Option<&'static str>,
     /// The fields that a read takes from the key.
     pub key_fields: &'static [KeyField],
 }
@@ -169,6 +157,23 @@ pub enum KeyFieldRole {
     Cut,
     /// The field is a key attribute of an index, so it is stored as a key has it.
     Indexed,
+}
+
+/// An entity whose key's fields serde can write, as it can the fields of whatever it can write as a whole. No part of
+/// [`Entity`], which asks nothing of serde.
+#[doc(hidden)]
+pub trait KeyFields: Entity {
+    /// Shows the fields that are key attributes of an index, which are stored as the key has them.
+    fn visit_index_fields<V: KeyFieldVisitor>(visitor: &mut V) -> Result<(), V::Error> {
+        let _ = visitor;
+        Ok(())
+    }
+
+    /// Shows the fields that a read takes from the key.
+    fn visit_key_fields<V: KeyFieldVisitor>(
+        parsed: &Parsed<'_>,
+        visitor: &mut V,
+    ) -> Result<(), V::Error>;
 }
 
 /// Takes the key's fields with serde's form of their values.

@@ -45,9 +45,62 @@ pub enum Error {
         reason: &'static str,
     },
 
+    /// Nothing is there, where one item was asked for.
+    #[error("there is no `{entity}` where {place}")]
+    NotFound {
+        /// The entity's name.
+        entity: &'static str,
+        /// The key, or the query's key condition.
+        place: String,
+    },
+
+    /// There are several items, where one was asked for.
+    #[error("there is more than one `{entity}` where {place}")]
+    Multiple {
+        /// The entity's name.
+        entity: &'static str,
+        /// The query's key condition.
+        place: String,
+    },
+
+    /// A cursor that does not belong to the query, or is none. Nothing was sent.
+    #[error("the cursor can't be used: {reason}")]
+    Cursor {
+        /// What is wrong with it.
+        reason: &'static str,
+    },
+
+    /// What a batch could not do, after all else was done.
+    #[error(
+        "{operation} left {} of `{entity}` undone: {}",
+        count(keys),
+        list(keys)
+    )]
+    Unprocessed {
+        /// DynamoDB's name of the operation.
+        operation: &'static str,
+        /// The entity's name.
+        entity: &'static str,
+        /// The keys of what is undone, in the order in which they were given.
+        keys: Vec<EncodedKey>,
+        /// What broke the batch off; `None` where DynamoDB went on leaving these undone.
+        source: Option<Source>,
+    },
+
+    /// An endpoint's answers lead in a circle: each says that there is more, after a key that was passed before.
+    #[error("{operation} does not move on: it answers with a position where it was before")]
+    Stuck {
+        /// DynamoDB's name of the operation.
+        operation: &'static str,
+    },
+
     /// The SDK's error: DynamoDB refused the request, or there was no answer.
-    #[error("{operation} failed: {}", reason(&**source))]
+    #[error("`{entity}`: {operation} on the table `{table}` failed: {}", reason(&**source))]
     Sdk {
+        /// The entity's name.
+        entity: &'static str,
+        /// The table's name.
+        table: String,
         /// DynamoDB's name of the operation.
         operation: &'static str,
         /// The SDK's error, an `aws_sdk_dynamodb::Error`.
@@ -61,12 +114,34 @@ pub enum Error {
 }
 
 impl Error {
-    pub(crate) fn sdk(operation: &'static str) -> impl Fn(aws_sdk_dynamodb::Error) -> Self {
+    /// The error of an operation on a table, for an entity.
+    pub(crate) fn sdk(
+        operation: &'static str,
+        table: &str,
+        entity: &'static str,
+    ) -> impl Fn(aws_sdk_dynamodb::Error) -> Self {
         move |source| Self::Sdk {
+            entity,
+            table: table.to_owned(),
             operation,
             source: Box::new(source),
         }
     }
+}
+
+fn count(keys: &[EncodedKey]) -> String {
+    match keys.len() {
+        1 => "one item".to_owned(),
+        n => format!("{n} items"),
+    }
+}
+
+/// The first keys, as a person wants to see them.
+fn list(keys: &[EncodedKey]) -> String {
+    const SHOWN: usize = 3;
+    let shown: Vec<_> = keys.iter().take(SHOWN).map(ToString::to_string).collect();
+    let more = if keys.len() > SHOWN { ", …" } else { "" };
+    shown.join(", ") + more
 }
 
 /// The service's code and message, or what lies at the bottom of a request without an answer.

@@ -15,7 +15,7 @@ mod values;
 use crate::key::{KeySchema, Template};
 
 pub use parsed::ParsedIndex;
-pub use projection::{NoFields, Projection};
+pub use projection::{NoFields, Place, Projection, place};
 #[cfg(feature = "client")]
 pub(crate) use values::IndexValue;
 pub use values::IndexValues;

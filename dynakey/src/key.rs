@@ -15,6 +15,7 @@ pub(crate) mod template;
 mod text;
 pub(crate) mod time;
 mod value;
+mod values;
 
 pub use bytes::ByteSet;
 pub use component::{ComponentError, Encoding, IntoComponent, KeyComponent, Scalar, ScalarText};
@@ -26,3 +27,5 @@ pub(crate) use position::{Placed, greatest, next, place, previous};
 pub use template::{Component, KeySchema, Segment, Template};
 pub use time::Time;
 pub use value::{EncodedKey, KeyValue};
+pub use values::{KnownKeys, KnownTemplate, OnIndex, PartitionOf, SortOf, Values, encode_key};
+pub(crate) use values::{head, value};

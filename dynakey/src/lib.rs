@@ -6,6 +6,8 @@ extern crate self as dynakey;
 
 #[doc(hidden)]
 pub mod __private;
+#[cfg(any(doc, doctest))]
+pub mod derived;
 mod entity;
 #[cfg(feature = "client")]
 mod error;
@@ -30,10 +32,15 @@ pub use key::{
     ByteSet, Component, ComponentError, EncodedKey, Encoding, IntoComponent, KeyComponent,
     KeyError, KeySchema, KeyValue, Scalar, ScalarText, Segment, Template, Time,
 };
+#[cfg(feature = "client")]
+pub use query::Cursor;
 pub use query::{
     ConsistentReads, Explanation, IntoQuery, IntoRange, KeyCondition, Primary, Query,
     SortCondition, Source, StartsWith,
 };
 pub use schema::Schema;
 #[cfg(feature = "client")]
-pub use table::{Delete, Get, Put, QueryRequest, RequestExplanation, Stored, Table};
+pub use table::{
+    BatchGet, CapacityMeter, Delete, Get, ItemStream, Page, Put, QueryRequest, RequestExplanation,
+    Scan, Stored, Table,
+};

@@ -19,7 +19,7 @@ use crate::schema::Schema;
 use crate::table::{Stored, Table};
 
 impl<E> Table<E> {
-    /// A new table in memory, by the embedded engine, under the entity's name.
+    /// A new table in memory, by the embedded engine, under the entity's name. With the feature `local`.
     ///
     /// # Errors
     ///
@@ -32,7 +32,8 @@ impl<E> Table<E> {
         Self::open(database).await
     }
 
-    /// The table in a file of the embedded engine, under the entity's name; both are created if need be.
+    /// The table in a file of the embedded engine, under the entity's name; both are created if need be. With the
+    /// feature `local`.
     ///
     /// # Errors
     ///

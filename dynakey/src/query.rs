@@ -1,8 +1,12 @@
 //! What to read: pure values, built and checked without a client.
 
 mod attributes;
+#[cfg(feature = "client")]
+pub(crate) mod binding;
 mod chain;
 mod condition;
+#[cfg(feature = "client")]
+mod cursor;
 pub(crate) mod order;
 mod range;
 mod source;
@@ -18,6 +22,8 @@ use crate::key::{Component, KeyError};
 pub use attributes::AttributeChain;
 pub use chain::Chain;
 pub use condition::{Explanation, KeyCondition, SortCondition};
+#[cfg(feature = "client")]
+pub use cursor::Cursor;
 pub use range::{IntoRange, StartsWith};
 pub use source::{ConsistentReads, Primary, Source};
 pub use verdict::{HasPrefix, HasRange, PrefixVerdict, RangeVerdict};
@@ -90,9 +96,16 @@ pub(crate) struct Plan {
         expect(dead_code, reason = "only what runs asks for an order")
     )]
     pub open: Option<&'static Component>,
+    /// How much of the sort key's text is that of fixed components, to which a cursor is bound.
+    #[cfg_attr(
+        not(feature = "client"),
+        expect(dead_code, reason = "only what runs has cursors")
+    )]
+    pub fixed: usize,
 }
 
 impl<E: Entity, S: Source<E>> Query<E, S> {
+    #[inline]
     pub(crate) fn new(plan: Plan) -> Self {
         Self {
             plan,

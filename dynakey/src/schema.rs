@@ -71,7 +71,7 @@ mod create {
         ///
         /// [`Error::Sdk`] when DynamoDB refuses, as for a table that exists.
         pub async fn create(&self, client: &Client, name: &str) -> Result<(), Error> {
-            let fail = |error: aws_sdk_dynamodb::Error| Error::sdk("CreateTable")(error);
+            let fail = Error::sdk("CreateTable", name, self.keys.entity);
             let request = self
                 .request(client, name)
                 .map_err(|error| fail(error.into()))?;
@@ -144,7 +144,9 @@ mod create {
                 {
                     Ok(None)
                 }
-                Err(error) => Err(Error::sdk("DescribeTable")(error.into())),
+                Err(error) => Err(Error::sdk("DescribeTable", name, self.keys.entity)(
+                    error.into(),
+                )),
             }
         }
     }

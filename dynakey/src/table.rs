@@ -1,7 +1,20 @@
 //! A table of entities, and the requests that run on it.
 
-mod read;
+mod backoff;
+mod batch_get;
+mod capacity;
+mod expression;
+mod get;
+mod options;
+mod page;
+mod pages;
+mod query;
+mod reader;
 mod request;
+mod run;
+mod scan;
+mod stream;
+mod trace;
 mod write;
 
 use std::fmt;
@@ -12,10 +25,16 @@ use aws_sdk_dynamodb::Client;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::entity::Entity;
+use crate::entity::{Entity, KeyFields};
 
-pub use read::{Get, QueryRequest};
+pub use batch_get::BatchGet;
+pub use capacity::CapacityMeter;
+pub use get::Get;
+pub use page::Page;
+pub use query::QueryRequest;
 pub use request::RequestExplanation;
+pub use scan::Scan;
+pub use stream::ItemStream;
 pub use write::{Delete, Put};
 
 /// What can be stored: an [`Entity`] that serde can write and read.
@@ -24,10 +43,10 @@ pub use write::{Delete, Put};
     label = "an entity that serde can write and read is needed",
     note = "add `#[derive(dynakey::Entity, serde::Serialize, serde::Deserialize)]` to the struct"
 )]
-pub trait Stored: Entity + Serialize + DeserializeOwned {}
+pub trait Stored: Entity + KeyFields + Serialize + DeserializeOwned {}
 
 #[diagnostic::do_not_recommend]
-impl<E: Entity + Serialize + DeserializeOwned> Stored for E {}
+impl<E: KeyFields + Serialize + DeserializeOwned> Stored for E {}
 
 /// A DynamoDB table that holds entities of type `E`.
 ///
@@ -37,6 +56,7 @@ pub struct Table<E> {
     entity: PhantomData<fn() -> E>,
 }
 
+#[derive(Debug)]
 struct Inner {
     client: Client,
     name: String,
@@ -106,5 +126,43 @@ impl<E> Table<E> {
     #[must_use]
     pub fn client(&self) -> &Client {
         &self.inner.client
+    }
+}
+
+/// What `Table::local` is without the feature `local`: a message.
+#[cfg(not(feature = "local"))]
+mod without_engine {
+    use std::future::{Ready, ready};
+    use std::path::Path;
+
+    use super::Table;
+    use crate::error::Error;
+
+    /// Met by no table.
+    #[diagnostic::on_unimplemented(
+        message = "the embedded engine of a `{Self}` needs dynakey's feature `local`",
+        label = "the feature is off",
+        note = "in Cargo.toml, write `dynakey = {{ .., features = [\"local\"] }}`"
+    )]
+    pub trait EmbeddedEngine: Sized {
+        /// Never there to be called.
+        fn opened() -> Result<Self, Error>;
+    }
+
+    #[doc(hidden)]
+    impl<E> Table<E> {
+        pub fn local() -> Ready<Result<Self, Error>>
+        where
+            Self: EmbeddedEngine,
+        {
+            ready(Self::opened())
+        }
+
+        pub fn local_at(_: impl AsRef<Path>) -> Ready<Result<Self, Error>>
+        where
+            Self: EmbeddedEngine,
+        {
+            ready(Self::opened())
+        }
     }
 }

@@ -8,10 +8,10 @@ use std::collections::HashMap;
 
 use aws_sdk_dynamodb::types::AttributeValue;
 
-use crate::entity::{Entity, EntityKey};
-use crate::key::{EncodedKey, KeyValue};
+use crate::key::{EncodedKey, KeySchema, KeyValue};
+use crate::query::{KeyCondition, SortCondition};
 
-pub(crate) use read::{Read, read};
+pub(crate) use read::{Read, read, shape};
 pub(crate) use write::write;
 
 type Source = Box<dyn std::error::Error + Send + Sync>;
@@ -30,15 +30,37 @@ impl From<KeyValue> for AttributeValue {
 }
 
 /// The primary key as the `Key` of a request.
-pub(crate) fn key_item<E: Entity>(key: EncodedKey) -> Item {
-    let schema = E::Key::SCHEMA;
+pub(crate) fn key_item(schema: &KeySchema, key: EncodedKey) -> Item {
     let pk = (schema.pk_attribute.to_owned(), key.pk.into());
     let sk = key.sk.map(|sk| (schema.sk_attribute.to_owned(), sk.into()));
     std::iter::once(pk).chain(sk).collect()
 }
 
+/// The primary key of an item; `None` where it has none.
+pub(crate) fn key_of(schema: &KeySchema, item: &Item) -> Option<EncodedKey> {
+    let value = |name: &str| item.get(name).and_then(key_value);
+    let sk = match schema.sk_attribute() {
+        Some(name) => Some(value(name)?),
+        None => None,
+    };
+    let pk = value(schema.pk_attribute)?;
+    Some(EncodedKey { pk, sk })
+}
+
+/// Whether an item lies where a query reads.
+pub(crate) fn meets(item: &Item, condition: &KeyCondition) -> bool {
+    let value = |name: &str| item.get(name).and_then(key_value);
+    let sort = match value(condition.sk_attribute) {
+        Some(value) => condition.sort.side(&value).is_eq(),
+        None => condition.sort == SortCondition::All,
+    };
+    sort && condition
+        .fixed()
+        .all(|(name, fixed)| value(name).as_ref() == Some(fixed))
+}
+
 /// The key value in an attribute, if that is a scalar which a key can hold.
-fn key_value(value: &AttributeValue) -> Option<KeyValue> {
+pub(crate) fn key_value(value: &AttributeValue) -> Option<KeyValue> {
     match value {
         AttributeValue::S(text) => Some(KeyValue::S(text.clone())),
         AttributeValue::N(number) => Some(KeyValue::N(number.clone())),

@@ -203,7 +203,7 @@ fn every_kind_of_bad_row_is_an_error_at_its_field() {
         (
             "precise",
             b"a,2026-06-01T00:00:00.0001Z,1,1\n",
-            "3:3: `Reading`: `at` in the sort key `<at:ms>` is 2026-06-01T00:00:00.000100Z, which has more than the 3 fraction digits that the template keeps; `trunc` in its spec would cut it",
+            "3:3: `Reading`: `at` in the sort key `<at:ms>` is 2026-06-01T00:00:00.000100Z, which has more than the 3 fraction digits that the template keeps; `<at:ms,trunc>` cuts it, in key and field",
         ),
         (
             "blank lines",

@@ -11,14 +11,14 @@ use crate::reads::{Node, node};
 use crate::run;
 
 /// A node as DynamoDB answers it.
-fn answered(parent: &str, id: u32) -> Value {
+pub fn answered(parent: &str, id: u32) -> Value {
     json!({
         "pk": { "S": "org" }, "sk": { "S": format!("{parent}#{id:010}") }, "_type": { "S": "Node" },
         "org": { "S": "org" }, "parent": { "S": parent }, "id": { "N": id.to_string() },
     })
 }
 
-fn page(items: &[Value], last: Option<u32>) -> Value {
+pub fn page(items: &[Value], last: Option<u32>) -> Value {
     let mut page = json!({ "Items": items, "Count": items.len(), "ScannedCount": items.len() });
     if let Some(last) = last {
         page["LastEvaluatedKey"] =
@@ -160,7 +160,9 @@ fn names_and_values_are_those_in_use() -> Result<(), Error> {
         let expression = body["KeyConditionExpression"]
             .as_str()
             .expect("a condition");
-        let words: HashSet<_> = expression.split([' ', '(', ')', ',']).collect();
+        let filter = body["FilterExpression"].as_str().unwrap_or_default();
+        let words = [expression, filter].map(|text| text.split([' ', '(', ')', ',']));
+        let words: HashSet<_> = words.into_iter().flatten().collect();
         for map in ["ExpressionAttributeNames", "ExpressionAttributeValues"] {
             let map = body[map].as_object().expect("a map that is not empty");
             assert!(
@@ -250,10 +252,12 @@ fn a_refusal_leads_to_the_sdks_error() {
         ),
         "{error:?}"
     );
-    assert!(
-        error.to_string().contains("the script ends here"),
-        "{error}"
+    let table = network.table::<Node>();
+    let said = format!(
+        "`Node`: Query on the table `{}` failed: ValidationException: the script ends here",
+        table.name()
     );
+    assert_eq!(error.to_string(), said);
     let mut sources = std::iter::successors(error.source(), |&error| error.source());
     assert!(sources.any(<dyn StdError>::is::<aws_sdk_dynamodb::Error>));
 }

@@ -205,3 +205,21 @@ fn alone_a_spec_or_a_literal_for_none_makes_text() {
     assert_eq!(pk(Maybe::key(Some(7)).encode()), "7");
     assert_eq!(pk(Maybe::key(None).encode()), "none");
 }
+
+/// The example of the README.
+#[test]
+fn the_readmes_text_is_escaped_as_it_says() {
+    #[derive(dynakey::Entity)]
+    #[pk = "OFFER#<text>"]
+    #[sk = "<text>#<raw:raw>"]
+    struct Offer {
+        text: String,
+        raw: String,
+    }
+
+    let key = Offer::key("50% off #1", "a#b %\n").encode().unwrap();
+    assert_eq!(key.pk, "OFFER#50%25%20off%20%231".into());
+    assert_eq!(key.sk, Some("50%25%20off%20%231#a#b %\n".into()));
+    let kept = Offer::key("ann@example.com", "Ann").encode().unwrap();
+    assert_eq!(kept.pk, "OFFER#ann@example.com".into());
+}

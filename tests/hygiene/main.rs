@@ -10,3 +10,4 @@ mod raw_names;
 mod renamed;
 mod serde_names;
 mod shadowed;
+mod without_serde;

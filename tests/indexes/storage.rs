@@ -83,3 +83,44 @@ fn a_flattened_map_may_not_hold_an_index_key() -> Result<(), Error> {
         Ok(())
     })
 }
+
+#[derive(Entity, Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[pk = "SESSION#<id>"]
+#[serde(rename_all = "camelCase")]
+struct Session {
+    id: u32,
+    #[ttl]
+    expires_at: Option<jiff::Timestamp>,
+}
+
+#[test]
+fn a_time_to_live_is_seconds_in_a_number() -> Result<(), Error> {
+    on_each(async |engine| {
+        let table = engine.table::<Session>().await?;
+        let session = |id, expires_at| Session { id, expires_at };
+        // 2200-01-01T00:00:00.5Z
+        let late = jiff::Timestamp::new(7_258_118_400, 500_000_000).expect("a time");
+        table.put(&session(1, Some(late))).await?;
+        table.put(&session(2, None)).await?;
+        let stored = table
+            .client()
+            .get_item()
+            .table_name(table.name())
+            .key("pk", AttributeValue::S("SESSION#1".to_owned()))
+            .send()
+            .await
+            .expect("an answer");
+        let stored = stored.item.unwrap_or_default();
+        assert_eq!(
+            stored.get("expiresAt"),
+            Some(&AttributeValue::N("7258118400".to_owned()))
+        );
+        let whole = jiff::Timestamp::new(7_258_118_400, 0).expect("a time");
+        assert_eq!(
+            table.get(Session::key(1)).await?,
+            Some(session(1, Some(whole)))
+        );
+        assert_eq!(table.get(Session::key(2)).await?, Some(session(2, None)));
+        Ok(())
+    })
+}

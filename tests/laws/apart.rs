@@ -8,6 +8,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::mutation::Mutation;
+use super::random::written_again;
 
 /// What every entity's key is.
 pub trait Key: DecodeKey + FromStr<Err = KeyError> + Serialize + DeserializeOwned {}
@@ -61,6 +62,11 @@ pub fn assert_kept_apart<K: Key, O: Ord + Debug>(
 pub fn assert_round_trip<K: Key>(key: &K, held: &K, encoded: &EncodedKey) {
     assert_eq!(K::decode(encoded).as_ref(), Ok(held), "{encoded}");
     assert_eq!(held.encode().as_ref(), Ok(encoded), "{key:?}");
+    assert_eq!(
+        written_again(K::SCHEMA, encoded).as_ref(),
+        Ok(encoded),
+        "{key:?}"
+    );
     let size = |value: &KeyValue| match value {
         KeyValue::S(text) | KeyValue::N(text) => text.len(),
         KeyValue::B(bytes) => bytes.len(),

@@ -2,7 +2,8 @@
 
 use std::ops::RangeBounds;
 
-use dynakey::{Entity, KeyComponent};
+use dynakey::__private::{Follow, Half, Site, Spec, range_verdict};
+use dynakey::{ByteSet, Component, Encoding, Entity, KeyComponent, Segment, Template};
 use dynakey_tests::nasty::{config, floor, text, time, time_bound};
 use jiff::Timestamp;
 use proptest::collection::vec;
@@ -189,4 +190,36 @@ proptest! {
             |item| below_hour(item) && item.name.starts_with('a'),
         );
     }
+}
+
+/// `İ` folds to an `i` with a dot above, and `i` sorts below the delimiter `~`: what sorts like its type no longer does.
+#[test]
+fn folding_reaches_ascii() {
+    let verdict = |lower| {
+        let component = Component::new(
+            Encoding::text().bytes(ByteSet::of("İ")),
+            "name",
+            "Name",
+            (0, 12),
+            Spec {
+                lower,
+                ..Spec::NONE
+            },
+            None,
+            Site {
+                half: Half::Sort,
+                follow: Follow::Delimiter(b'~'),
+                alone: false,
+            },
+        );
+        let template = Template {
+            source: "<name:lower>~",
+            half: Half::Sort,
+            index: None,
+            segments: Vec::leak(vec![Segment::Component(component), Segment::Literal("~")]),
+        };
+        range_verdict(&template, 0)
+    };
+    assert_eq!(verdict(false), 0);
+    assert_ne!(verdict(true), 0);
 }

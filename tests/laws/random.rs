@@ -11,13 +11,31 @@ mod values;
 use std::collections::HashMap;
 
 use dynakey::__private::Half;
-use dynakey::KeyValue;
+use dynakey::{EncodedKey, KeyComponent, KeyError, KeySchema, KeyValue, Template};
 use dynakey_tests::draw::Draw;
 use dynakey_tests::nasty::config;
 use proptest::prelude::*;
 
 use schema::{Part, Schema};
 use values::Value;
+
+/// A key taken apart, and written as those of the schemas drawn here are: these have no type whose constants they are.
+pub(super) fn written_again(
+    keys: &'static KeySchema,
+    key: &EncodedKey,
+) -> Result<EncodedKey, KeyError> {
+    let parsed = keys.parse(&key.pk, key.sk.as_ref())?;
+    let count = |template: &Template| template.components().count();
+    let pk: Vec<Value> = (0..count(&keys.pk))
+        .map(|at| parsed.pk(at))
+        .collect::<Result<_, _>>()?;
+    let sk: Vec<Value> = (0..keys.sk.as_ref().map_or(0, count))
+        .map(|at| parsed.sk(at))
+        .collect::<Result<_, _>>()?;
+    let pk: Vec<_> = pk.iter().map(Value::encode).collect();
+    let sk: Vec<_> = sk.iter().map(Value::encode).collect();
+    keys.encode(&pk, &sk)
+}
 
 /// Texts that are no key of these values, or another's: something more, less or other at some place.
 fn neighbours(key: &KeyValue, draw: &mut Draw) -> impl Iterator<Item = KeyValue> {

@@ -2,5 +2,6 @@
 
 pub mod draw;
 pub mod engine;
+pub mod indexed;
 pub mod nasty;
 pub mod scripted;

@@ -143,3 +143,7 @@ pub fn unknown_case(span: Span, name: &str, known: &[&str]) -> Diagnostic {
     let message = format!("unknown case `{name}` in `rename_all`");
     Diagnostic::new(span, message).nearest("case", nearest(name, known.iter().copied()), known)
 }
+
+pub fn ttl_with_options(span: Span) -> Diagnostic {
+    Diagnostic::new(span, "`#[ttl]` takes nothing").help("write `#[ttl]`")
+}

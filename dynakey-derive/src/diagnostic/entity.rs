@@ -333,3 +333,30 @@ pub fn clashing_method(field: &Field, name: &str, other: &str) -> Diagnostic {
 pub(super) fn at(template: &Template, place: Range<usize>, message: String) -> Diagnostic {
     Diagnostic::new(template.source.span(), message).draw(&template.text(), place)
 }
+
+pub fn second_ttl(entity: &Entity, field: &Field, span: Span) -> Diagnostic {
+    let message = format!(
+        "`{}` is a second time to live of `{}`, and a table has one attribute for it",
+        field.plain, entity.ident
+    );
+    Diagnostic::new(span, message).help("keep one of them")
+}
+
+pub fn unstored_ttl(entity: &Entity, field: &Field, span: Span) -> Diagnostic {
+    let message = format!(
+        "`{}` is the time to live of `{}`, and it is not stored as an attribute of its own",
+        field.plain, entity.ident
+    );
+    Diagnostic::new(span, message)
+        .help("take `#[key_only]` or serde's `skip` or `flatten` off")
+        .note("DynamoDB deletes an item by a number in an attribute")
+}
+
+pub fn no_ttl(entity: &Entity, field: &Field) -> Diagnostic {
+    let message = format!(
+        "`{}` is the time to live of `{}`, and its type is no time",
+        field.plain, entity.ident
+    );
+    Diagnostic::new(field.ty.span(), message)
+        .help("write a time type, as in `jiff::Timestamp`, or an integer of seconds since 1970")
+}

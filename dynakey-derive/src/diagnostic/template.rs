@@ -59,11 +59,15 @@ pub fn template_fault(span: Span, of: &str, source: &str, fault: Fault) -> Diagn
         }
         FaultKind::UnknownSpec(name) => {
             let diagnostic = diagnostic(format!("unknown spec `{name}` in {of}"));
-            match nearest(&name, names()) {
-                Some(near) => {
-                    diagnostic.help(format!("a spec with a similar name exists: `{near}`"))
-                }
-                None => diagnostic.help(specs()),
+            let folded = name.replace(['_', '-', ' '], "").to_lowercase();
+            match OTHER_WORDS.iter().find(|(word, _)| *word == folded) {
+                Some((_, spec)) => diagnostic.help(format!("the spec for that is `{spec}`")),
+                None => match nearest(&name, names()) {
+                    Some(near) => {
+                        diagnostic.help(format!("a spec with a similar name exists: `{near}`"))
+                    }
+                    None => diagnostic.help(specs()),
+                },
             }
         }
         FaultKind::PaddingWithoutZero(width) => {
@@ -89,6 +93,47 @@ pub fn template_fault(span: Span, of: &str, source: &str, fault: Fault) -> Diagn
     }
 }
 
+/// What people write for a spec whose name has other letters, without case and underscores.
+const OTHER_WORDS: [(&str, &str); 37] = [
+    ("sec", "s"),
+    ("secs", "s"),
+    ("second", "s"),
+    ("seconds", "s"),
+    ("milli", "ms"),
+    ("millis", "ms"),
+    ("millisecond", "ms"),
+    ("milliseconds", "ms"),
+    ("micro", "us"),
+    ("micros", "us"),
+    ("microsecond", "us"),
+    ("microseconds", "us"),
+    ("nano", "ns"),
+    ("nanos", "ns"),
+    ("nanosecond", "ns"),
+    ("nanoseconds", "ns"),
+    ("epoch", "unix"),
+    ("epochs", "unix"),
+    ("unixs", "unix"),
+    ("unixtime", "unix"),
+    ("epochms", "unix_ms"),
+    ("epochmillis", "unix_ms"),
+    ("unixmillis", "unix_ms"),
+    ("date", "day"),
+    ("daily", "day"),
+    ("monthly", "month"),
+    ("yearly", "year"),
+    ("hourly", "hour"),
+    ("cut", "trunc"),
+    ("floor", "trunc"),
+    ("reverse", "desc"),
+    ("reversed", "desc"),
+    ("descending", "desc"),
+    ("lowercase", "lower"),
+    ("nocase", "lower"),
+    ("unescaped", "raw"),
+    ("unpadded", "plain"),
+];
+
 fn names() -> impl Iterator<Item = &'static str> {
     FORMS
         .iter()
@@ -105,8 +150,17 @@ fn specs() -> String {
 mod tests {
     use proc_macro2::Span;
 
-    use super::template_fault;
+    use super::{OTHER_WORDS, names, template_fault};
     use crate::template::parse;
+
+    /// The words of a table, which the nearest by letters would lead astray.
+    #[test]
+    fn other_words_lead_to_specs_that_exist() {
+        for (word, spec) in OTHER_WORDS {
+            assert!(names().any(|name| name == spec), "{spec}");
+            assert!(names().all(|name| name != word), "{word}");
+        }
+    }
 
     /// Each mistake, and the whole message.
     #[test]
@@ -151,6 +205,10 @@ mod tests {
             (
                 "<ts:unixms>",
                 "unknown spec `unixms` in the sort key of `Post`\n\n    <ts:unixms>\n        ^^^^^^\nhelp: a spec with a similar name exists: `unix_ms`",
+            ),
+            (
+                "<ts:Millis>",
+                "unknown spec `Millis` in the sort key of `Post`\n\n    <ts:Millis>\n        ^^^^^^\nhelp: the spec for that is `ms`",
             ),
             (
                 "<n:10>",

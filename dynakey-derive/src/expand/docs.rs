@@ -116,11 +116,19 @@ pub fn range_read(access: &Access<'_>, step: &Step<'_>) -> String {
 }
 
 pub fn starts_with(access: &Access<'_>, step: &Step<'_>) -> String {
-    format!(
-        "Reads the sort keys that begin with {} and the beginning of `{}`.",
-        code(&head(access, step.place)),
-        step.field.plain
-    )
+    let before = head(access, step.place);
+    let name = &step.field.plain;
+    let (partition, by) = (code(&access.partition_text()), by(access));
+    if before.is_empty() {
+        format!(
+            "Reads the partition {partition}{by}, sort keys with `{name}` beginning with the text."
+        )
+    } else {
+        format!(
+            "Reads the partition {partition}{by}, sort keys that begin with {} and go on with the text, as `{name}` does.",
+            code(&before)
+        )
+    }
 }
 
 pub fn index(entity: &Entity, index: &Index) -> String {

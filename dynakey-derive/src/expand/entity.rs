@@ -1,4 +1,4 @@
-//! `impl Entity`.
+//! `impl Entity`, and `impl KeyFields` for what is stored.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -25,6 +25,13 @@ pub fn implementation(entity: &Entity) -> TokenStream {
         }
         None => quote!(::core::option::Option::None),
     };
+    let ttl = match entity.ttl() {
+        Some(field) => {
+            let name = &field.written;
+            quote!(::core::option::Option::Some(#name))
+        }
+        None => quote!(::core::option::Option::None),
+    };
     let taken: Vec<_> = entity
         .key_fields()
         .into_iter()
@@ -41,10 +48,7 @@ pub fn implementation(entity: &Entity) -> TokenStream {
             #krate::__private::KeyField { written: #written, read: #read, role: #krate::__private::KeyFieldRole::#role }
         }
     });
-    let visits = taken
-        .iter()
-        .enumerate()
-        .map(|(at, (index, _))| visit(entity, at, *index));
+    let key_fields_impl = key_fields_of(entity, &taken);
     let components = entity.key_fields().into_iter().map(|index| {
         let field = &entity.fields[index].ident;
         quote!(#field: ::core::clone::Clone::clone(&self.#field))
@@ -72,6 +76,7 @@ pub fn implementation(entity: &Entity) -> TokenStream {
             const NAME: &'static str = #name;
             const STORAGE: #krate::__private::Storage = #krate::__private::Storage {
                 type_attribute: #type_attribute,
+                ttl: #ttl,
                 key_fields: &[#(#key_fields),*],
             };
 
@@ -88,15 +93,9 @@ pub fn implementation(entity: &Entity) -> TokenStream {
                 #(#checks)*
                 ::core::result::Result::Ok(())
             }
-
-            fn visit_key_fields<__V: #krate::__private::KeyFieldVisitor>(
-                __parsed: &#krate::__private::Parsed<'_>,
-                __visitor: &mut __V,
-            ) -> ::core::result::Result<(), __V::Error> {
-                #(#visits)*
-                ::core::result::Result::Ok(())
-            }
         }
+
+        #key_fields_impl
     }
 }
 
@@ -123,7 +122,47 @@ fn role(entity: &Entity, index: usize) -> Option<Role> {
     }
 }
 
-/// Shows one field to the visitor, in the form that serde stores it.
+/// The fields that a read takes from the key, in the form that serde stores them.
+///
+/// Under the bound that serde can write their types. Of an entity that is only a key it need not, and the bound does not
+/// hold; said of a reference of any lifetime, the compiler leaves it until it is asked for.
+fn key_fields_of(entity: &Entity, taken: &[(usize, Role)]) -> TokenStream {
+    let (krate, ident) = (&entity.krate, &entity.ident);
+    let mut generics = entity.generics.entity.clone();
+    let stored = entity.attribute_fields();
+    let stored = stored.iter().map(|(index, _)| index);
+    let fields = taken.iter().map(|(index, _)| index).chain(stored);
+    let fields = fields.map(|index| &entity.fields[*index]);
+    for Field { ty, .. } in fields.filter(|field| field.serialize_with.is_none()) {
+        generics
+            .make_where_clause()
+            .predicates
+            .push(syn::parse_quote!(for<'__a> &'__a #ty: #krate::__private::serde::Serialize));
+    }
+    let (impl_generics, _, where_clause) = generics.split_for_impl();
+    let (_, ty_generics, _) = entity.generics.entity.split_for_impl();
+    let visits = taken
+        .iter()
+        .enumerate()
+        .map(|(at, (index, _))| visit(entity, at, *index));
+    let index_visits = index::visits(entity);
+    quote! {
+        #[automatically_derived]
+        impl #impl_generics #krate::__private::KeyFields for #ident #ty_generics #where_clause {
+            #index_visits
+
+            fn visit_key_fields<__V: #krate::__private::KeyFieldVisitor>(
+                __parsed: &#krate::__private::Parsed<'_>,
+                __visitor: &mut __V,
+            ) -> ::core::result::Result<(), <__V as #krate::__private::KeyFieldVisitor>::Error> {
+                #(#visits)*
+                ::core::result::Result::Ok(())
+            }
+        }
+    }
+}
+
+/// Shows one field to the visitor.
 fn visit(entity: &Entity, at: usize, index: usize) -> TokenStream {
     let krate = &entity.krate;
     let field = &entity.fields[index];
@@ -137,15 +176,15 @@ fn visit(entity: &Entity, at: usize, index: usize) -> TokenStream {
     };
     let serde = quote!(#krate::__private::serde);
     let serialize = match &field.serialize_with {
-        Some(function) => quote!(#function),
-        None => quote!(#serde::Serialize::serialize),
+        Some(function) => quote!(#function(&__value, __serializer)),
+        None => quote!(#serde::Serialize::serialize(&&__value, __serializer)),
     };
     quote! {
         let __value = #take;
         #krate::__private::KeyFieldVisitor::visit(
             __visitor,
             &<Self as #krate::Entity>::STORAGE.key_fields[#at],
-            |__serializer| #serialize(&__value, __serializer),
+            |__serializer| #serialize,
         )?;
     }
 }

@@ -8,7 +8,7 @@ use syn::Ident;
 
 use super::parameter::parameter;
 use super::{docs, query};
-use crate::model::{Access, Entity, Field, Pattern, Step};
+use crate::model::{Access, Entity, Pattern, Step};
 
 pub fn inherent(entity: &Entity) -> TokenStream {
     let (krate, vis, ident, key) = (&entity.krate, &entity.vis, &entity.ident, &entity.names.key);
@@ -123,19 +123,14 @@ fn is_taken(entity: &Entity, name: &str) -> bool {
 }
 
 fn prefix_read(access: &Access<'_>, name: &Ident, fixed: &[Step<'_>], doc: &str) -> TokenStream {
-    let (krate, vis) = (&access.entity.krate, &access.entity.vis);
+    let vis = &access.entity.vis;
     let (query_type, pattern) = (query::query_type(access), name.to_string());
-    let Call {
-        params,
-        values,
-        chain,
-    } = Call::new(access, fixed);
+    let (params, chain) = (parameters(access, fixed), query::chain(access, fixed));
     quote! {
         #[doc = #doc]
         #[allow(clippy::too_many_arguments)]
         #vis fn #name(#(#params),*) -> #query_type {
-            #values
-            #krate::IntoQuery::into_query(#chain).named(#pattern)
+            #chain.query().named(#pattern)
         }
     }
 }
@@ -146,14 +141,10 @@ fn range_read(
     fixed: &[Step<'_>],
     step: &Step<'_>,
 ) -> TokenStream {
-    let vis = &access.entity.vis;
+    let (krate, vis) = (&access.entity.krate, &access.entity.vis);
     let (query_type, pattern) = (query::query_type(access), name.to_string());
-    let Call {
-        params,
-        values,
-        chain,
-    } = Call::new(access, fixed);
-    let range = query::range_method(step);
+    let (params, chain) = (parameters(access, fixed), query::chain(access, fixed));
+    let ty = step.ty;
     // A local of its own, whatever a component is called.
     let window = Ident::new("range", Span::mixed_site());
     let (bounds, doc) = (
@@ -167,66 +158,20 @@ fn range_read(
         where
             #bounds
         {
-            #values
-            #chain.#range(#window).named(#pattern)
+            #chain.range(#krate::IntoRange::<#ty>::into_bounds(#window)).named(#pattern)
         }
     }
 }
 
-/// A call of the chain's start and these steps, and the parameters that it needs: each field once, although the partition
-/// key may hold a bucket of what a step holds in full.
-struct Call {
-    params: Vec<TokenStream>,
-    /// The values of parameters that are passed on twice.
-    values: TokenStream,
-    chain: TokenStream,
-}
-
-impl Call {
-    fn new(access: &Access<'_>, steps: &[Step<'_>]) -> Self {
-        let entity = access.entity;
-        let krate = &entity.krate;
-        let partition = access.partition_fields();
-        let stands_twice = |field: &Field| {
-            let in_partition = partition
-                .iter()
-                .any(|(other, _)| other.plain == field.plain);
-            in_partition && steps.iter().any(|step| step.field.plain == field.plain)
-        };
-        let pass = |field: &Field| {
-            let ident = &field.ident;
-            if stands_twice(field) {
-                quote!(&#ident)
-            } else {
-                quote!(#ident)
-            }
-        };
-        let mut seen = HashSet::new();
-        let own = partition
-            .iter()
-            .copied()
-            .chain(steps.iter().map(|step| (step.field, step.ty)));
-        let params = own
-            .filter(|(field, _)| seen.insert(field.plain.as_str()))
-            .map(|(field, ty)| parameter(entity, field, ty))
-            .collect();
-        let values = partition
-            .iter()
-            .filter(|(field, _)| stands_twice(field))
-            .map(|(field, ty)| {
-                let ident = &field.ident;
-                quote!(let #ident: #ty = #krate::IntoComponent::into_component(#ident);)
-            });
-        let arguments = partition.iter().map(|(field, _)| pass(field));
-        let steps = steps.iter().map(|step| {
-            let (method, value) = (&step.field.method, pass(step.field));
-            quote!(.#method(#value))
-        });
-        let start = access.function();
-        Self {
-            params,
-            values: quote!(#(#values)*),
-            chain: quote!(Self::#start(#(#arguments),*) #(#steps)*),
-        }
-    }
+/// The parameters of a read with these steps fixed: each field once, although the partition key may hold a bucket of what
+/// a step holds in full.
+fn parameters(access: &Access<'_>, steps: &[Step<'_>]) -> Vec<TokenStream> {
+    let mut seen = HashSet::new();
+    access
+        .partition_fields()
+        .into_iter()
+        .chain(steps.iter().map(|step| (step.field, step.ty)))
+        .filter(|(field, _)| seen.insert(field.plain.as_str()))
+        .map(|(field, ty)| parameter(access.entity, field, ty))
+        .collect()
 }

@@ -151,7 +151,7 @@ fn schema(entity: &Entity, index: &Index) -> TokenStream {
 
 /// What `impl Entity` says of the indexes; nothing where there are none.
 pub fn of_entity(entity: &Entity) -> Option<TokenStream> {
-    if entity.indexes.is_empty() {
+    if entity.indexes.is_empty() && entity.expiry.is_none() {
         return None;
     }
     let krate = &entity.krate;
@@ -168,18 +168,13 @@ pub fn of_entity(entity: &Entity) -> Option<TokenStream> {
         let marker = &index.marker;
         quote!(__values.index(#private::index_schema::<Self, #marker>(), #pk, #sk)?;)
     });
-    let attribute_fields = entity.attribute_fields();
-    let visits = attribute_fields
-        .iter()
-        .map(|(field, template)| visit(entity, &entity.fields[*field], template));
-    let visits = (!attribute_fields.is_empty()).then(|| {
+    let expiry = entity.expiry.iter().flat_map(Template::components);
+    let expiry = expiry.map(|component| {
+        let (name, field) = (entity.name(), &entity.fields[component.field]);
+        let (written, ident) = (&field.written, &field.ident);
+        let template = templates::expiry(entity);
         quote! {
-            fn visit_index_fields<__V: #private::KeyFieldVisitor>(
-                __visitor: &mut __V,
-            ) -> ::core::result::Result<(), __V::Error> {
-                #(#visits)*
-                ::core::result::Result::Ok(())
-            }
+            __values.field(#name, #written, &#template, &#krate::KeyComponent::encode(&self.#ident))?;
         }
     });
     Some(quote! {
@@ -191,10 +186,30 @@ pub fn of_entity(entity: &Entity) -> Option<TokenStream> {
             __values: &mut #private::IndexValues,
         ) -> ::core::result::Result<(), #krate::KeyError> {
             #(#keys)*
+            #(#expiry)*
             ::core::result::Result::Ok(())
         }
+    })
+}
 
-        #visits
+/// Shows the fields that are stored as a key has them; nothing where there are none.
+pub fn visits(entity: &Entity) -> Option<TokenStream> {
+    let fields = entity.attribute_fields();
+    if fields.is_empty() {
+        return None;
+    }
+    let krate = &entity.krate;
+    let visitor = quote!(#krate::__private::KeyFieldVisitor);
+    let visits = fields
+        .iter()
+        .map(|(field, template)| visit(entity, &entity.fields[*field], template));
+    Some(quote! {
+        fn visit_index_fields<__V: #visitor>(
+            __visitor: &mut __V,
+        ) -> ::core::result::Result<(), <__V as #visitor>::Error> {
+            #(#visits)*
+            ::core::result::Result::Ok(())
+        }
     })
 }
 
@@ -206,8 +221,8 @@ fn visit(entity: &Entity, field: &Field, template: &Template) -> TokenStream {
         written, read, ty, ..
     } = field;
     let serialize = match &field.serialize_with {
-        Some(function) => quote!(#function),
-        None => quote!(#private::serde::Serialize::serialize),
+        Some(function) => quote!(#function(&__value, __serializer)),
+        None => quote!(#private::serde::Serialize::serialize(&&__value, __serializer)),
     };
     let place = entity.indexes.iter().find_map(|index| {
         let access = Access::index(entity, index);
@@ -218,6 +233,7 @@ fn visit(entity: &Entity, field: &Field, template: &Template) -> TokenStream {
             .find(|part| std::ptr::eq(part.template, template))?;
         Some(templates::in_use(&access, part))
     });
+    let place = place.unwrap_or_else(|| templates::expiry(entity));
     let name = entity.name();
     quote! {
         if let ::core::option::Option::Some(__stored) =
@@ -231,7 +247,7 @@ fn visit(entity: &Entity, field: &Field, template: &Template) -> TokenStream {
                     read: #read,
                     role: #private::KeyFieldRole::Indexed,
                 },
-                |__serializer| #serialize(&__value, __serializer),
+                |__serializer| #serialize,
             )?;
         }
     }
@@ -309,6 +325,7 @@ fn projection(entity: &Entity, index: &Index) -> TokenStream {
         .then(|| quote!(let __index = #private::ParsedIndex::given(__index, __key)?;));
     let marker =
         (!entity.generics.is_empty()).then(|| quote!(__entity: ::core::marker::PhantomData,));
+    let stands_at = stands_at(entity, index, &fields);
     quote! {
         #stored_struct
 
@@ -317,6 +334,12 @@ fn projection(entity: &Entity, index: &Index) -> TokenStream {
             type Stored = #stored_type;
 
             const IS_ENTITY: bool = false;
+
+            fn read_fields<'de, __D: #private::serde::Deserializer<'de>>(
+                __deserializer: __D,
+            ) -> ::core::result::Result<Self::Stored, __D::Error> {
+                <Self::Stored as #private::serde::Deserialize<'de>>::deserialize(__deserializer)
+            }
 
             #[allow(unused_variables)]
             fn from_parts(
@@ -327,8 +350,50 @@ fn projection(entity: &Entity, index: &Index) -> TokenStream {
                 #of_index
                 ::core::result::Result::Ok(Self { #(#values)* #marker })
             }
+
+            #stands_at
         }
     }
+}
+
+/// The keys at which a projected item stands; nothing where the projection lacks a field of them.
+fn stands_at(
+    entity: &Entity,
+    index: &Index,
+    projected: &[(&Field, Source)],
+) -> Option<TokenStream> {
+    let krate = &entity.krate;
+    let private = quote!(#krate::__private);
+    let key = &entity.names.key;
+    let access = Access::index(entity, index);
+    let holds = |field: usize| {
+        let field = &entity.fields[field].plain;
+        projected.iter().any(|(other, _)| other.plain == *field)
+    };
+    let parts = access.pk.iter().chain(&access.sk);
+    let mut components = parts.flat_map(|part| part.template.components());
+    if !entity.key_fields().into_iter().all(holds) || !components.all(|it| holds(it.field)) {
+        return None;
+    }
+    let fields = entity.key_fields().into_iter().map(|field| {
+        let field = &entity.fields[field].ident;
+        quote!(#field: ::core::clone::Clone::clone(&self.#field))
+    });
+    let scalars = |parts: &[crate::model::Part<'_>]| {
+        let components = parts.iter().flat_map(|part| part.template.components());
+        let fields = components.map(|component| &entity.fields[component.field].ident);
+        quote!(&[#(#krate::KeyComponent::encode(&self.#fields)),*])
+    };
+    let (pk, sk) = (scalars(&access.pk), scalars(&access.sk));
+    Some(quote! {
+        fn stands_at(
+            &self,
+            __index: ::core::option::Option<&'static #krate::IndexSchema>,
+        ) -> ::core::option::Option<#private::Place> {
+            let __key = #krate::EntityKey::encode(&#key { #(#fields),* });
+            ::core::option::Option::Some(#private::place(__index, __key, #pk, #sk))
+        }
+    })
 }
 
 fn stored_name(index: &Index) -> syn::Ident {

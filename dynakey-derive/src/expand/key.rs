@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
+use super::parameter::values;
 use super::{docs, templates};
 use crate::model::{Component, Entity, Half, Template};
 
@@ -86,14 +87,14 @@ fn coding(entity: &Entity) -> TokenStream {
     let (impl_generics, ty_generics, where_clause) = entity.generics.key.split_for_impl();
     let schema = templates::schema(entity);
     let scalars = |template: Option<&Template>| {
-        let components: Vec<_> = template
-            .into_iter()
-            .flat_map(Template::components)
+        let components = template.into_iter().flat_map(Template::components);
+        let scalars: Vec<_> = components
+            .map(|component| {
+                let field = &entity.fields[component.field].ident;
+                quote!(#krate::KeyComponent::encode(&self.#field))
+            })
             .collect();
-        let fields = components
-            .into_iter()
-            .map(|component| &entity.fields[component.field].ident);
-        quote!(&[#(#krate::KeyComponent::encode(&self.#fields)),*])
+        values(scalars)
     };
     let (pk, sk) = (scalars(Some(&entity.pk)), scalars(entity.sk.as_ref()));
     let check = if entity.is_decodable() {
@@ -112,7 +113,7 @@ fn coding(entity: &Entity) -> TokenStream {
             const SCHEMA: &'static #krate::KeySchema = #schema;
 
             fn encode(&self) -> ::core::result::Result<#krate::EncodedKey, #krate::KeyError> {
-                <Self as #krate::EntityKey>::SCHEMA.encode(#pk, #sk)
+                #krate::__private::encode_key::<Self>(&#pk, &#sk)
             }
 
             fn check(__parsed: &#krate::__private::Parsed<'_>) -> ::core::result::Result<(), #krate::KeyError> {
@@ -264,6 +265,7 @@ fn id(entity: &Entity) -> TokenStream {
     let idents: Vec<_> = fields.iter().map(|field| &field.ident).collect();
     let plain = fields.iter().map(|field| field.plain.to_token_stream());
     let private = quote!(#krate::__private);
+    // Associated types are written out in full: of a trait that can't be found, a short one would be an error of its own.
     quote! {
         #[automatically_derived]
         impl #impl_generics ::core::fmt::Display for #key #ty_generics #where_clause {
@@ -289,7 +291,10 @@ fn id(entity: &Entity) -> TokenStream {
             fn serialize<__S: #private::serde::Serializer>(
                 &self,
                 __serializer: __S,
-            ) -> ::core::result::Result<__S::Ok, __S::Error> {
+            ) -> ::core::result::Result<
+                <__S as #private::serde::Serializer>::Ok,
+                <__S as #private::serde::Serializer>::Error,
+            > {
                 #private::serde::Serializer::collect_str(__serializer, self)
             }
         }
@@ -298,7 +303,10 @@ fn id(entity: &Entity) -> TokenStream {
         impl #de_generics #private::serde::Deserialize<'de> for #key #ty_generics #where_clause {
             fn deserialize<__D: #private::serde::Deserializer<'de>>(
                 __deserializer: __D,
-            ) -> ::core::result::Result<Self, __D::Error> {
+            ) -> ::core::result::Result<
+                Self,
+                <__D as #private::serde::Deserializer<'de>>::Error,
+            > {
                 #private::deserialize_id(__deserializer)
             }
         }

@@ -30,6 +30,13 @@ pub fn all(entity: &Entity) -> TokenStream {
             });
         }
     }
+    if let (Some(field), Some(_)) = (entity.ttl(), &entity.expiry) {
+        let (span, plain) = (field.ty.span(), &field.plain);
+        let krate = at(span, &entity.krate);
+        proofs.extend(quote_spanned! {span=>
+            const _: () = #krate::__private::prove_ttl(#name, #plain, &__TTL);
+        });
+    }
     proofs
 }
 

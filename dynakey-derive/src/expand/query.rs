@@ -7,7 +7,7 @@ use quote::{ToTokens, format_ident, quote};
 use syn::{Generics, Ident, Type};
 
 use super::docs;
-use super::parameter::{parameter, scalar};
+use super::parameter::{parameter, scalar, values};
 use crate::model::{Access, Entity, Field, Step, arguments};
 use crate::template::Form;
 
@@ -15,7 +15,7 @@ pub fn definition(access: &Access<'_>) -> TokenStream {
     let entity = access.entity;
     let (krate, vis, ident, query) = (&entity.krate, &entity.vis, &entity.ident, access.query());
     let doc = docs::query(access);
-    let chain = chain(access);
+    let chain = chain_type(access);
     let generics = with_state(entity, &entity.generics.entity_type);
     let where_clause = &generics.where_clause;
     let (_, ty_generics, _) = entity.generics.entity.split_for_impl();
@@ -30,6 +30,7 @@ pub fn definition(access: &Access<'_>) -> TokenStream {
         #[must_use = "a query does nothing until a table runs it"]
         #[allow(dead_code)]
         #vis struct #query #generics #where_clause {
+            #[doc(hidden)]
             __chain: #krate::__private::#chain,
             #marker
             #(#kept)*
@@ -38,12 +39,53 @@ pub fn definition(access: &Access<'_>) -> TokenStream {
 }
 
 /// The type of what is behind the chain.
-fn chain(access: &Access<'_>) -> TokenStream {
+fn chain_type(access: &Access<'_>) -> TokenStream {
     if access.is_of_attributes() {
         quote!(AttributeChain)
     } else {
         quote!(Chain)
     }
+}
+
+/// The chain with these steps fixed. Where a template is behind it, one list of values for each half, so that each text
+/// is built in one go.
+pub fn chain(access: &Access<'_>, fixed: &[Step<'_>]) -> TokenStream {
+    let entity = access.entity;
+    let (krate, ident) = (&entity.krate, &entity.ident);
+    let private = quote!(#krate::__private);
+    let fields = access.partition_fields();
+    let pk = fields.iter().map(|(field, ty)| scalar(entity, field, ty));
+    let before = fixed.last().map_or(0, |step| step.place + 1);
+    let components = access.sort_components().into_iter();
+    let sk = components
+        .take_while(|step| step.place < before || access.is_given(step.component.field))
+        .map(|step| scalar(entity, step.field, step.ty));
+    if access.is_of_attributes() {
+        let marker = source(access);
+        return quote! {
+            #private::AttributeChain::of_index(
+                #private::index_schema::<Self, #marker>(),
+                &[#(#pk),*],
+            ) #(.fix(&#sk))*
+        };
+    }
+    let keys = match access.index {
+        Some(index) => {
+            let (_, ty_generics, _) = entity.generics.entity.split_for_impl();
+            let marker = &index.marker;
+            quote!(#private::OnIndex<#ident #ty_generics, #marker>)
+        }
+        None => {
+            let key = &entity.names.key;
+            let (_, key_generics, _) = entity.generics.key.split_for_impl();
+            quote!(#key #key_generics)
+        }
+    };
+    let (pk, sk) = (
+        values(pk.collect::<Vec<_>>()),
+        values(sk.collect::<Vec<_>>()),
+    );
+    quote!(#private::Chain::new::<#keys>(&#pk, &#sk))
 }
 
 /// `partition`, or the function of an index.
@@ -56,34 +98,19 @@ pub fn start(access: &Access<'_>) -> TokenStream {
     let params = fields
         .iter()
         .map(|(field, ty)| parameter(entity, field, ty));
-    let scalars = fields.iter().map(|(field, ty)| scalar(entity, field, ty));
-    let given = given_after(access, None).into_iter().map(|(field, ty)| {
-        let scalar = scalar(entity, field, ty);
-        quote!(.fix(&#scalar))
-    });
+    let chain = chain(access, &[]);
     let marker = marker(entity);
     let kept = kept(access).into_iter().map(|(field, _)| {
         let ident = &field.ident;
         quote!(#ident: #krate::IntoComponent::into_component(#ident))
     });
     let name = access.function();
-    let chain = chain(access);
-    let start_chain = match access.index {
-        Some(_) => {
-            let source = source(access);
-            quote!(#krate::__private::#chain::of_index(
-                #krate::__private::index_schema::<Self, #source>(),
-                &[#(#scalars),*],
-            ))
-        }
-        None => quote!(#krate::__private::Chain::new(Self::TEMPLATES, &[#(#scalars),*])),
-    };
     quote! {
         #[doc = #doc]
         #[allow(clippy::too_many_arguments)]
         #vis fn #name(#(#params),*) -> #start {
             #query {
-                __chain: #start_chain #(#given)*,
+                __chain: #chain,
                 #marker
                 #(#kept,)*
             }
@@ -262,12 +289,11 @@ fn methods(access: &Access<'_>, steps: &[Step<'_>], at: usize) -> TokenStream {
     let step = &steps[at];
     let place = place_bound(entity, steps, at);
     let (krate, vis, query) = (&entity.krate, &entity.vis, access.query());
-    let query_type = query_type(access);
     let (field, ty) = (step.field, step.ty);
     let method = &field.method;
     let scalar = scalar(entity, field, ty);
     let param = parameter(entity, field, ty);
-    let given = given_after(access, Some(step.place))
+    let given = given_after(access, step.place)
         .into_iter()
         .map(|(field, _)| {
             let ident = &field.ident;
@@ -279,8 +305,8 @@ fn methods(access: &Access<'_>, steps: &[Step<'_>], at: usize) -> TokenStream {
         quote!(#ident: self.#ident,)
     });
     let next = state(access, at + 1);
-    let (range, range_bounds) = (range_method(step), range_bounds(entity, step));
-    let (fix_doc, range_doc) = (docs::step(access, step), docs::range_read(access, step));
+    let fix_doc = docs::step(access, step);
+    let range = range(access, step, &place);
     let starts_with = starts_with(access, step, &place);
     quote! {
         #[doc = #fix_doc]
@@ -295,16 +321,43 @@ fn methods(access: &Access<'_>, steps: &[Step<'_>], at: usize) -> TokenStream {
             }
         }
 
-        #[doc = #range_doc]
-        #vis fn #range<__R>(self, range: __R) -> #query_type
+        #range
+        #starts_with
+    }
+}
+
+/// `.ts_range(from..)`
+fn range(access: &Access<'_>, step: &Step<'_>, place: &TokenStream) -> TokenStream {
+    let entity = access.entity;
+    let (krate, vis, ty) = (&entity.krate, &entity.vis, step.ty);
+    let query_type = query_type(access);
+    let method = range_method(step);
+    let doc = docs::range_read(access, step);
+    if step.component.none.is_some() {
+        // There for its message alone, whatever it is given.
+        let verdict = range_verdict(entity, step);
+        return quote! {
+            #[doc = #doc]
+            #[doc(hidden)]
+            #vis fn #method<__R>(self, _: __R) -> #query_type
+            where
+                Self: #place,
+                #verdict
+            {
+                self.__chain.query()
+            }
+        };
+    }
+    let bounds = range_bounds(entity, step);
+    quote! {
+        #[doc = #doc]
+        #vis fn #method<__R>(self, range: __R) -> #query_type
         where
             Self: #place,
-            #range_bounds
+            #bounds
         {
             self.__chain.range(#krate::IntoRange::<#ty>::into_bounds(range))
         }
-
-        #starts_with
     }
 }
 
@@ -341,19 +394,26 @@ pub fn range_method(step: &Step<'_>) -> Ident {
 
 /// What a range method asks of its parameter's type `__R`.
 pub fn range_bounds(entity: &Entity, step: &Step<'_>) -> TokenStream {
-    let (krate, ty, index, constant) = (&entity.krate, step.ty, step.index, &step.constant);
+    let (krate, ty) = (&entity.krate, step.ty);
+    let verdict = range_verdict(entity, step);
+    quote!(__R: #krate::IntoRange<#ty>, #verdict)
+}
+
+/// That the component has ranges.
+fn range_verdict(entity: &Entity, step: &Step<'_>) -> TokenStream {
+    let (index, constant) = (step.index, &step.constant);
+    let krate = &entity.krate;
     let private = quote!(#krate::__private);
     quote! {
-        __R: #krate::IntoRange<#ty>,
         #private::RangeVerdict<{ #private::range_verdict(&#constant, #index) }>: #private::HasRange<__R>,
     }
 }
 
-/// The sort key's components that the partition key gives, right after one of its components or at its start.
-fn given_after<'a>(access: &Access<'a>, place: Option<usize>) -> Vec<(&'a Field, &'a Type)> {
+/// The sort key's components that the partition key gives, right after one of its components.
+fn given_after<'a>(access: &Access<'a>, place: usize) -> Vec<(&'a Field, &'a Type)> {
     let components = access.sort_components().into_iter();
     components
-        .skip(place.map_or(0, |place| place + 1))
+        .skip(place + 1)
         .take_while(|step| access.is_given(step.component.field))
         .map(|step| (step.field, step.ty))
         .collect()
@@ -364,6 +424,6 @@ fn kept<'a>(access: &Access<'a>) -> Vec<(&'a Field, &'a Type)> {
     let steps = access.steps();
     steps
         .into_iter()
-        .flat_map(|step| given_after(access, Some(step.place)))
+        .flat_map(|step| given_after(access, step.place))
         .collect()
 }

@@ -25,9 +25,15 @@ pub fn constants(entity: &Entity) -> TokenStream {
             }
         }
     }
+    let expiry = expiry_part(entity).map(|part| {
+        let template = template(&Access::table(entity), &part, true);
+        quote!(const __TTL: #krate::Template = #template;)
+    });
     quote! {
         #[allow(unused_imports)]
         use #krate::__private::NoComponent as _;
+
+        #expiry
 
         #(#constants)*
     }
@@ -63,6 +69,21 @@ pub fn key_schema(access: &Access<'_>, pk_attribute: &str, sk_attribute: &str) -
     }
 }
 
+/// The template that the time to live is written by.
+pub fn expiry(entity: &Entity) -> TokenStream {
+    let part = expiry_part(entity).map(|part| in_use(&Access::table(entity), &part));
+    quote!(#part)
+}
+
+fn expiry_part(entity: &Entity) -> Option<Part<'_>> {
+    let template = entity.expiry.as_ref()?;
+    Some(Part {
+        template,
+        constant: quote::format_ident!("__TTL"),
+        half: Half::Sort,
+    })
+}
+
 /// A template with the real types of its components.
 pub fn in_use(access: &Access<'_>, part: &Part<'_>) -> TokenStream {
     if access.entity.generics.is_empty() {
@@ -84,10 +105,12 @@ fn template(access: &Access<'_>, part: &Part<'_>, worst: bool) -> TokenStream {
         }
         None => quote!(::core::option::Option::None),
     };
+    // What is absent where it is `None` is never written as such.
+    let is_sparse = access.index.is_some() || part.constant == "__TTL";
     let segments = template.segments.iter().map(|segment| match segment {
         Segment::Literal(literal) => quote!(#krate::Segment::Literal(#literal)),
         Segment::Component(part) => {
-            let part = component(access, template, part, worst);
+            let part = component(access, template, part, is_sparse, worst);
             quote!(#krate::Segment::Component(#part))
         }
     });
@@ -116,6 +139,7 @@ fn component(
     access: &Access<'_>,
     template: &Template,
     component: &Component,
+    is_sparse: bool,
     worst: bool,
 ) -> TokenStream {
     let entity = access.entity;
@@ -123,7 +147,7 @@ fn component(
     let field = &entity.fields[component.field];
     let (name, ty) = (&field.plain, access.ty(component));
     let is_optional = component.none.is_some();
-    let is_sparse = access.index.is_some() && !is_optional;
+    let is_sparse = is_sparse && !is_optional;
     let encoding = if worst && entity.generics.is_generic(ty) {
         quote!(#krate::__private::worst_case(#is_optional))
     } else if worst {

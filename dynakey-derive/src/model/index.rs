@@ -2,9 +2,10 @@
 
 use quote::format_ident;
 use syn::ext::IdentExt;
+use syn::spanned::Spanned;
 use syn::{Ident, LitStr, Type};
 
-use super::{Attribute, Field, Half, Template};
+use super::{Attribute, Field, Half, INTEGERS, Template, has_name};
 use crate::attr::{IndexAttrs, IndexHalf, ProjectionAttr};
 use crate::check::without_option;
 use crate::diagnostic::{self, Errors};
@@ -97,6 +98,27 @@ impl Resolver<'_> {
         })
     }
 
+    /// The template that the time to live is written by, where it is no integer.
+    pub fn expiry(&self, errors: &mut Errors) -> Option<Template> {
+        let field = self.fields.iter().find(|field| field.ttl.is_some())?;
+        let ty = without_option(&field.ty);
+        if has_name(ty, &INTEGERS) || field.is_skipped || field.is_flattened {
+            return None;
+        }
+        // To the second, which is all that DynamoDB looks at.
+        let source = LitStr::new(&format!("<{}:unix,trunc>", field.plain), field.ty.span());
+        let resolved = Template::resolve(
+            self.entity,
+            Half::Sort,
+            None,
+            source,
+            self.fields,
+            None,
+            errors,
+        );
+        (resolved.segments.len() == 1).then_some(resolved)
+    }
+
     fn local_keys(&self, attrs: &IndexAttrs, errors: &mut Errors) -> Option<IndexKeys> {
         // A local index sorts the items of a partition, so there is a sort key to sort by otherwise:
         //     #[pk = "USER#<id>"] #[lsi(by_votes = "lsi1", sk = "<votes>")]
@@ -108,7 +130,7 @@ impl Resolver<'_> {
             Some(IndexHalf::Template(source)) => {
                 let name = attrs.attributes.first();
                 Some(IndexKeys::Local {
-                    sk: self.template(attrs, Half::Sort, source, errors),
+                    sk: self.of_index(attrs, Half::Sort, source, errors),
                     sk_attribute: attribute(attrs, name, "sk"),
                 })
             }
@@ -129,12 +151,12 @@ impl Resolver<'_> {
             (Some(IndexHalf::Template(pk)), None | Some(IndexHalf::Template(_))) => {
                 let sk = match &attrs.sk {
                     Some(IndexHalf::Template(sk)) => {
-                        Some(self.template(attrs, Half::Sort, sk, errors))
+                        Some(self.of_index(attrs, Half::Sort, sk, errors))
                     }
                     _ => None,
                 };
                 Some(IndexKeys::Composed {
-                    pk: self.template(attrs, Half::Partition, pk, errors),
+                    pk: self.of_index(attrs, Half::Partition, pk, errors),
                     sk,
                     pk_attribute: own(0, "pk"),
                     sk_attribute: own(1, "sk"),
@@ -179,23 +201,33 @@ impl Resolver<'_> {
         }
     }
 
-    fn template(
+    /// Reads a template of the primary key, or of the index of this function.
+    pub fn template(
+        &self,
+        half: Half,
+        index: Option<&Ident>,
+        source: LitStr,
+        errors: &mut Errors,
+    ) -> Template {
+        Template::resolve(
+            self.entity,
+            half,
+            index.map(|function| function.unraw().to_string()),
+            source,
+            self.fields,
+            self.default,
+            errors,
+        )
+    }
+
+    fn of_index(
         &self,
         attrs: &IndexAttrs,
         half: Half,
         source: &LitStr,
         errors: &mut Errors,
     ) -> Template {
-        let index = Some(attrs.function.unraw().to_string());
-        Template::resolve(
-            self.entity,
-            half,
-            index,
-            source.clone(),
-            self.fields,
-            self.default,
-            errors,
-        )
+        self.template(half, Some(&attrs.function), source.clone(), errors)
     }
 
     fn parts(
@@ -205,7 +237,7 @@ impl Resolver<'_> {
         fields: &[LitStr],
         errors: &mut Errors,
     ) -> Vec<Template> {
-        let resolve = |source| self.template(attrs, half, source, errors);
+        let resolve = |source| self.of_index(attrs, half, source, errors);
         fields.iter().map(resolve).collect()
     }
 

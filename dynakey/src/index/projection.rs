@@ -1,8 +1,11 @@
 //! What a read gives.
 
-use super::{IndexValues, ParsedIndex};
-use crate::entity::Entity;
-use crate::key::{KeyError, Parsed};
+use serde::Deserializer;
+use serde::de::DeserializeOwned;
+
+use super::{IndexSchema, IndexValues, ParsedIndex};
+use crate::entity::{Entity, EntityKey};
+use crate::key::{EncodedKey, KeyError, Parsed, Scalar};
 
 /// What a read gives: the entity itself, or the struct of what an index projects.
 pub trait Projection<E: Entity>: Sized {
@@ -14,6 +17,12 @@ pub trait Projection<E: Entity>: Sized {
     #[doc(hidden)]
     const IS_ENTITY: bool;
 
+    /// What serde reads of the item, which an entity that is stored can always do.
+    #[doc(hidden)]
+    fn read_fields<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self::Stored, D::Error>
+    where
+        E: DeserializeOwned;
+
     /// Joins what serde read with what the keys hold.
     #[doc(hidden)]
     fn from_parts(
@@ -21,12 +30,34 @@ pub trait Projection<E: Entity>: Sized {
         key: &Parsed<'_>,
         index: Option<&ParsedIndex<'_>>,
     ) -> Result<Self, KeyError>;
+
+    /// The primary key and the keys of this index; `None` where it does not hold them.
+    #[doc(hidden)]
+    fn stands_at(&self, index: Option<&'static IndexSchema>) -> Option<Place> {
+        let _ = index;
+        None
+    }
 }
 
 impl<E: Entity> Projection<E> for E {
     type Stored = E;
 
     const IS_ENTITY: bool = true;
+
+    fn read_fields<'de, D: Deserializer<'de>>(deserializer: D) -> Result<E, D::Error>
+    where
+        E: DeserializeOwned,
+    {
+        E::deserialize(deserializer)
+    }
+
+    fn stands_at(&self, index: Option<&'static IndexSchema>) -> Option<Place> {
+        let values = index.map_or(Ok(IndexValues::default()), |index| {
+            let mut values = IndexValues::of(index);
+            self.index_keys(&mut values).map(|()| values)
+        });
+        Some(values.and_then(|values| Ok((self.primary_key().encode()?, values))))
+    }
 
     fn from_parts(
         stored: E,
@@ -42,6 +73,26 @@ impl<E: Entity> Projection<E> for E {
         }
         Ok(stored)
     }
+}
+
+/// The keys at which an item stands in the table and in an index.
+#[doc(hidden)]
+pub type Place = Result<(EncodedKey, IndexValues), KeyError>;
+
+/// Encodes the keys of an item from the values of their components in order.
+#[doc(hidden)]
+pub fn place(
+    index: Option<&'static IndexSchema>,
+    key: Result<EncodedKey, KeyError>,
+    pk: &[Scalar<'_>],
+    sk: &[Scalar<'_>],
+) -> Place {
+    let mut values = IndexValues::default();
+    if let Some(index) = index {
+        values = IndexValues::of(index);
+        values.index(index, pk, sk)?;
+    }
+    Ok((key?, values))
 }
 
 /// Reads nothing of an item: what `keys_only` has beside its keys.

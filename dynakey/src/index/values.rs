@@ -30,6 +30,29 @@ impl IndexValues {
         }
     }
 
+    /// Encodes a field that is stored as a key has it.
+    #[doc(hidden)]
+    pub fn field(
+        &mut self,
+        entity: &'static str,
+        name: &'static str,
+        template: &Template,
+        value: &Scalar<'_>,
+    ) -> Result<(), KeyError> {
+        if self.only.is_none() {
+            let value = match value {
+                Scalar::None => None,
+                value => Some(template.encode(entity, std::slice::from_ref(value))?),
+            };
+            self.values.push(IndexValue {
+                name,
+                value,
+                is_field: true,
+            });
+        }
+        Ok(())
+    }
+
     /// Encodes the keys of one index, from the values of its components in order.
     #[doc(hidden)]
     pub fn index(

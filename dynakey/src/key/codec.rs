@@ -93,6 +93,20 @@ pub(crate) enum Codec {
     Binary,
 }
 
+impl Codec {
+    /// The width of what is written at one width, whatever the value.
+    pub(crate) const fn width(self) -> Option<usize> {
+        match self {
+            Self::Padded { width, .. }
+            | Self::Shifted { width, .. }
+            | Self::Epoch { width, .. }
+            | Self::Calendar { width } => Some(width as usize),
+            Self::Instant { digits } => Some(Time::width(digits) as usize),
+            _ => None,
+        }
+    }
+}
+
 /// What follows from a codec for the text of a component.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Written {
@@ -252,7 +266,7 @@ impl Written {
         let (bytes, least, greatest) = match (spec.lower, ascii) {
             (false, _) => (bytes, least, greatest),
             (true, true) => (folded(bytes), least, greatest),
-            (true, false) => (bytes, 1, UNBOUNDED),
+            (true, false) => (bytes.and(folded(bytes)).and(FOLDED), 1, UNBOUNDED),
         };
         Self {
             codec,
@@ -434,6 +448,10 @@ const fn takes_lower(kind: Kind, form: Form) -> bool {
 }
 
 const ASCII: ByteSet = ByteSet::range(0, 0x7F);
+
+/// The bytes that characters beyond ASCII can have when folded: `İ` becomes an `i` with a dot above, and the sign of the
+/// kelvin a `k`.
+const FOLDED: ByteSet = ByteSet::range(0x80, 0xFF).with(b'i').with(b'k');
 
 /// The bytes with capital letters made small.
 const fn folded(mut bytes: ByteSet) -> ByteSet {

@@ -57,6 +57,36 @@ use super::time::Time;
     note = "key components are `String`, `bool`, the integers, `Vec<u8>`, `SystemTime`, `Option` of one (written `<field|none>`), and, with the feature of that name, the times, dates and ids of `jiff`, `chrono`, `time`, `uuid` and `ulid`",
     note = "for a newtype or an enum of your own, add `#[derive(dynakey::KeyComponent)]`; a float has no exact text: count the smallest unit in an integer"
 )]
+#[cfg_attr(
+    not(feature = "chrono"),
+    diagnostic::on_unimplemented(
+        note = "`chrono::DateTime<Utc>` and `chrono::NaiveDate` need dynakey's feature `chrono`, which is off"
+    )
+)]
+#[cfg_attr(
+    not(feature = "jiff"),
+    diagnostic::on_unimplemented(
+        note = "`jiff::Timestamp` and `jiff::civil::Date` need dynakey's feature `jiff`, which is off"
+    )
+)]
+#[cfg_attr(
+    not(feature = "time"),
+    diagnostic::on_unimplemented(
+        note = "`time::OffsetDateTime`, `time::UtcDateTime` and `time::Date` need dynakey's feature `time`, which is off"
+    )
+)]
+#[cfg_attr(
+    not(feature = "ulid"),
+    diagnostic::on_unimplemented(
+        note = "`ulid::Ulid` needs dynakey's feature `ulid`, which is off"
+    )
+)]
+#[cfg_attr(
+    not(feature = "uuid"),
+    diagnostic::on_unimplemented(
+        note = "`uuid::Uuid` needs dynakey's feature `uuid`, which is off"
+    )
+)]
 pub trait KeyComponent: Clone + fmt::Debug + Eq + Ord + Hash {
     /// What the values of this type are, from which the compiler proves the key laws.
     const ENCODING: Encoding;
@@ -308,6 +338,7 @@ struct Inline {
 
 impl<'a> Scalar<'a> {
     /// A text.
+    #[inline]
     pub fn text(text: impl Into<Cow<'a, str>>) -> Self {
         Self::Text(ScalarText(Held::Text(text.into())))
     }
@@ -321,6 +352,20 @@ impl<'a> Scalar<'a> {
             Self::Time(time) => Scalar::Time(*time),
             Self::Bytes(bytes) => Scalar::Bytes(Cow::Borrowed(bytes)),
             Self::None => Scalar::None,
+        }
+    }
+
+    /// A text that is kept by value, where it has at most 40 bytes.
+    #[cfg(any(feature = "ulid", feature = "uuid"))]
+    #[inline]
+    pub(crate) fn short(text: &str) -> Self {
+        let mut bytes = [0; Inline::MAX];
+        match (bytes.get_mut(..text.len()), u8::try_from(text.len())) {
+            (Some(own), Ok(len)) => {
+                own.copy_from_slice(text.as_bytes());
+                Self::Text(ScalarText(Held::Inline(Inline { bytes, len })))
+            }
+            _ => Self::text(text.to_owned()),
         }
     }
 
@@ -412,6 +457,15 @@ impl ScalarText<'_> {
             Held::Inline(inline) => inline.as_str(),
         }
     }
+
+    /// The bytes of the text, which costs no look at them.
+    #[inline]
+    pub(crate) fn as_bytes(&self) -> &[u8] {
+        match &self.0 {
+            Held::Text(text) => text.as_bytes(),
+            Held::Inline(inline) => inline.as_bytes(),
+        }
+    }
 }
 
 impl fmt::Debug for ScalarText<'_> {
@@ -423,9 +477,15 @@ impl fmt::Debug for ScalarText<'_> {
 impl Inline {
     const MAX: usize = 40;
 
+    #[inline]
     fn as_str(&self) -> &str {
         // Only whole texts are written, so the bytes are UTF-8.
-        std::str::from_utf8(&self.bytes[..usize::from(self.len)]).unwrap_or_default()
+        std::str::from_utf8(self.as_bytes()).unwrap_or_default()
+    }
+
+    #[inline]
+    fn as_bytes(&self) -> &[u8] {
+        &self.bytes[..usize::from(self.len)]
     }
 }
 
@@ -474,6 +534,7 @@ impl<T: KeyComponent> IntoComponent<T> for T {
         self
     }
 
+    #[inline]
     fn to_scalar(&self) -> Scalar<'_> {
         self.encode()
     }
@@ -485,6 +546,7 @@ impl<T: KeyComponent> IntoComponent<T> for &T {
         self.clone()
     }
 
+    #[inline]
     fn to_scalar(&self) -> Scalar<'_> {
         (*self).encode()
     }

@@ -170,7 +170,9 @@ impl Template {
         let text = match (value, expected) {
             (KeyValue::S(text), ScalarType::S) | (KeyValue::N(text), ScalarType::N) => text,
             (KeyValue::B(bytes), ScalarType::B) => {
-                self.check_size(entity, 2 * bytes.len())?;
+                if bytes.len() > self.half.limit() as usize {
+                    return Err(self.too_long(entity, bytes.len(), None));
+                }
                 return Ok(vec![Scalar::Bytes(bytes.into())]);
             }
             (other, _) => {
@@ -181,7 +183,7 @@ impl Template {
                 return Err(KeyError::new(entity, self, None, fault));
             }
         };
-        self.check_size(entity, text.len())?;
+        self.check_size(entity, text)?;
         let shape = |component: Option<&Component>, expected: Cow<'static, str>| {
             KeyError::new(
                 entity,
@@ -196,35 +198,33 @@ impl Template {
         let mut rest = text.as_str();
         let mut values = Vec::with_capacity(self.segments.len());
         for segment in self.segments {
+            let at = text.len() - rest.len();
             match segment {
                 Segment::Literal(literal) => {
                     rest = rest.strip_prefix(literal).ok_or_else(|| {
-                        shape(
-                            None,
-                            format!("`{literal}` before {}", super::error::shown(rest)).into(),
-                        )
+                        let expected =
+                            format!("the literal `{literal}` at byte {at}, and {}", found(rest));
+                        shape(None, expected.into())
                     })?;
                 }
                 Segment::Component(component) => {
                     let end = component_end(component, rest).ok_or_else(|| {
-                        shape(
-                            Some(component),
-                            "the delimiter after it, or more text".into(),
-                        )
+                        let what = match component.site.follow {
+                            Follow::Delimiter(delimiter) if !component.written.is_fixed() => {
+                                format!("the delimiter `{}` after it", char::from(delimiter))
+                            }
+                            _ => form(component),
+                        };
+                        let expected = format!("{what}, from byte {at} on, and {}", found(rest));
+                        shape(Some(component), expected.into())
                     })?;
                     let (own, after) = rest.split_at(end);
                     let value = read(component, own)
                         .filter(|value| is_declared(component, value))
                         .ok_or_else(|| {
-                            shape(
-                                Some(component),
-                                format!(
-                                    "{} instead of {}",
-                                    form(component),
-                                    super::error::shown(own)
-                                )
-                                .into(),
-                            )
+                            let (form, own) = (form(component), super::error::shown(own));
+                            let expected = format!("{form} at byte {at} instead of {own}");
+                            shape(Some(component), expected.into())
                         })?;
                     values.push(value);
                     rest = after;
@@ -234,15 +234,52 @@ impl Template {
         if rest.is_empty() {
             Ok(values)
         } else {
-            Err(shape(
-                None,
-                format!(
-                    "nothing after it, and {} follows",
-                    super::error::shown(rest)
-                )
-                .into(),
-            ))
+            let at = text.len() - rest.len();
+            let expected = format!("its end at byte {at}, and {}", found(rest));
+            Err(shape(None, expected.into()))
         }
+    }
+
+    /// The component that takes the most of a key's text, or of the beginning of one, and how many bytes.
+    pub(crate) fn largest(&self, text: &str) -> Option<(&'static Component, usize)> {
+        let mut rest = text;
+        let mut largest = None;
+        for segment in self.segments {
+            let width = match segment {
+                Segment::Literal(literal) => literal.len(),
+                Segment::Component(component) => {
+                    let width = component_end(component, rest).unwrap_or(rest.len());
+                    if largest.is_none_or(|(_, most)| width > most) {
+                        largest = Some((component, width));
+                    }
+                    width
+                }
+            };
+            rest = rest.get(width..).unwrap_or_default();
+        }
+        largest
+    }
+
+    /// The error of a key of so many bytes.
+    #[cold]
+    pub(crate) fn too_long(
+        &self,
+        entity: &'static str,
+        bytes: usize,
+        largest: Option<(&'static Component, usize)>,
+    ) -> KeyError {
+        let largest = largest.filter(|_| self.segments.len() > 1);
+        let largest = largest.map(|(component, bytes)| (component.field(), bytes));
+        KeyError::new(entity, self, None, Fault::TooLong { bytes, largest })
+    }
+}
+
+/// What stands in a key where something else was expected.
+fn found(rest: &str) -> String {
+    if rest.is_empty() {
+        "the key ends there".to_owned()
+    } else {
+        format!("there is {}", super::error::shown(rest))
     }
 }
 
@@ -279,7 +316,15 @@ fn read<'a>(component: &Component, text: &'a str) -> Option<Scalar<'a>> {
     if text.is_empty() {
         return None;
     }
+    // A folded text need not be one that the type declares, but the fold of one, which has these bytes alone.
     let is_folded = |text: &str| !component.spec.lower || text.to_lowercase() == text;
+    let has_own_bytes = || {
+        text.bytes()
+            .all(|byte| component.written.bytes.contains(byte))
+    };
+    if component.is_lossy() && !has_own_bytes() {
+        return None;
+    }
     match component.written.codec {
         Codec::Escaped(delimiter) => unescape(text, delimiter)
             .filter(|text| is_folded(text))

@@ -1,10 +1,18 @@
 //! Values into keys: the one encoder that every read and write uses.
+//!
+//! A key's components are constants where the code for it is generated, see [`Values`](super::values::Values). So what is
+//! forced inline here comes down to a few lines of machine code for each component, and what is rare stays out of them. For
+//! the same reason it matches the kind, which is a constant, with the scalar, which the compiler may not know.
+#![allow(
+    clippy::inline_always,
+    reason = "only inlined does a match on a constant codec go away"
+)]
 
 use std::borrow::Cow;
 
 use super::codec::{Codec, Follow, Half, Site};
-use super::component::{KeyComponent, Scalar};
-use super::error::{Fault, KeyError, shown, shown_scalar};
+use super::component::{KeyComponent, Kind, Scalar};
+use super::error::{Fault, KeyError};
 use super::spec::Spec;
 use super::template::{Component, KeySchema, ScalarType, Segment, Template};
 use super::text::{
@@ -14,7 +22,7 @@ use super::time::Time;
 use super::value::{EncodedKey, KeyValue};
 
 impl KeySchema {
-    /// Encodes the values of the components, in template order.
+    /// Encodes the values of the components, in template order, where no type has the templates as constants.
     #[doc(hidden)]
     pub fn encode(&self, pk: &[Scalar<'_>], sk: &[Scalar<'_>]) -> Result<EncodedKey, KeyError> {
         let pk = self.pk.encode(self.entity, pk)?;
@@ -27,36 +35,23 @@ impl KeySchema {
 }
 
 impl Template {
-    #[inline]
     pub(crate) fn encode(
         &self,
         entity: &'static str,
         values: &[Scalar<'_>],
     ) -> Result<KeyValue, KeyError> {
-        // Sized exactly, so that the key is one allocation.
-        let mut capacity = 0;
-        let mut rest = values.iter();
-        for segment in self.segments {
-            capacity += match segment {
-                Segment::Literal(literal) => literal.len(),
-                Segment::Component(component) => {
-                    size(component, rest.next().unwrap_or(&Scalar::None))
-                }
-            };
-        }
-        let mut text = String::with_capacity(capacity);
+        let mut text = String::new();
         let mut rest = values.iter();
         for segment in self.segments {
             match segment {
                 Segment::Literal(literal) => text.push_str(literal),
                 Segment::Component(component) => {
                     let value = rest.next().unwrap_or(&Scalar::None);
-                    write(component, value, &mut text)
-                        .map_err(|fault| KeyError::new(entity, self, Some(component), fault))?;
+                    append(entity, self, component, value, 0, &mut text)?;
                 }
             }
         }
-        self.check_size(entity, text.len())?;
+        self.check_size(entity, &text)?;
         Ok(self.value(text))
     }
 
@@ -70,16 +65,16 @@ impl Template {
         }
     }
 
-    /// Checks a text of so many bytes against DynamoDB's limit.
+    /// Checks a key's text, or the beginning of one, against DynamoDB's limit.
     #[inline]
-    pub(crate) fn check_size(&self, entity: &'static str, bytes: usize) -> Result<(), KeyError> {
+    pub(crate) fn check_size(&self, entity: &'static str, text: &str) -> Result<(), KeyError> {
         let bytes = if self.scalar_type() == ScalarType::B {
-            bytes / 2
+            text.len() / 2
         } else {
-            bytes
+            text.len()
         };
         if bytes > self.half.limit() as usize {
-            return Err(KeyError::new(entity, self, None, Fault::TooLong { bytes }));
+            return Err(self.too_long(entity, bytes, self.largest(text)));
         }
         Ok(())
     }
@@ -94,9 +89,19 @@ pub(crate) fn append(
     more: usize,
     out: &mut String,
 ) -> Result<(), KeyError> {
-    out.reserve(size(component, value) + more);
-    write(component, value, out)
+    append_value(component, value, more, out)
         .map_err(|fault| KeyError::new(entity, template, Some(component), fault))
+}
+
+fn append_value(
+    component: &Component,
+    value: &Scalar<'_>,
+    more: usize,
+    out: &mut String,
+) -> Result<(), Fault> {
+    let size = size(component, value);
+    out.reserve(size + more);
+    write(component, value, size, out)
 }
 
 /// Appends the beginning of a text component.
@@ -111,66 +116,82 @@ pub fn append_head(
     match component.written.codec {
         Codec::Escaped(delimiter) => escape_into(head, delimiter, out),
         Codec::Raw(Some(delimiter)) if head.as_bytes().contains(&delimiter) => {
-            let fault = Fault::HoldsDelimiter {
-                value: shown(head).into(),
-                delimiter: char::from(delimiter),
-            };
+            let fault = Fault::holds_delimiter(head, delimiter);
             return Err(KeyError::new(entity, template, Some(component), fault));
         }
         Codec::Raw(_) | Codec::Verbatim => out.push_str(head),
         _ => {
-            let value = shown(head).into();
-            return Err(KeyError::new(
-                entity,
-                template,
-                Some(component),
-                Fault::Undeclared { value },
-            ));
+            let fault = Fault::undeclared(&Scalar::text(head));
+            return Err(KeyError::new(entity, template, Some(component), fault));
         }
     }
     Ok(())
 }
 
 /// The size of a component's text in bytes, if the value can be written.
-#[inline]
-fn size(component: &Component, value: &Scalar<'_>) -> usize {
-    match (component.written.codec, value) {
+#[inline(always)]
+pub(super) fn size(component: &Component, value: &Scalar<'_>) -> usize {
+    let codec = component.written.codec;
+    match (component.encoding.kind, value) {
         (_, Scalar::None) => component.none.map_or(0, str::len),
-        (Codec::Escaped(delimiter), Scalar::Text(text)) => escaped_len(text.as_str(), delimiter),
-        (_, Scalar::Text(text)) => text.as_str().len(),
-        (_, Scalar::Bytes(bytes)) => 2 * bytes.len(),
-        (Codec::Decimal | Codec::Number, &Scalar::Unsigned(n)) => digits(n) as usize,
-        (Codec::Decimal | Codec::Number, &Scalar::Signed(n)) => {
-            digits(n.unsigned_abs()) as usize + usize::from(n < 0)
+        (Kind::Text, Scalar::Text(text)) => {
+            let bytes = text.as_bytes();
+            match codec {
+                _ if component.spec.lower && !bytes.is_ascii() => folded_size(codec, text.as_str()),
+                Codec::Escaped(delimiter) => escaped_len(bytes, delimiter),
+                _ => bytes.len(),
+            }
         }
-        // All others are of one width; a literal for `None` may be narrower.
-        _ => component.written.greatest.min(64) as usize,
+        (Kind::Unsigned { .. }, Scalar::Unsigned(n)) => codec.width().unwrap_or_else(|| digits(*n)),
+        (Kind::Signed { .. }, Scalar::Signed(n)) => codec
+            .width()
+            .unwrap_or_else(|| digits(n.unsigned_abs()) + usize::from(*n < 0)),
+        (Kind::Time | Kind::Date, Scalar::Time(time)) => match codec {
+            Codec::EpochNumber { digits: fraction } => digits(time.epoch(fraction).unsigned_abs()),
+            _ => codec.width().unwrap_or_default(),
+        },
+        (Kind::Bytes, Scalar::Bytes(bytes)) => 2 * bytes.len(),
+        _ => 0,
     }
 }
 
-/// Writes a value, or says why the key can't hold it; then what was written means nothing.
-#[inline]
-fn write(component: &Component, value: &Scalar<'_>, out: &mut String) -> Result<(), Fault> {
+/// Folding changes the width of some characters beyond ASCII.
+#[cold]
+fn folded_size(codec: Codec, text: &str) -> usize {
+    let text = text.to_lowercase();
+    match codec {
+        Codec::Escaped(delimiter) => escaped_len(text.as_bytes(), delimiter),
+        _ => text.len(),
+    }
+}
+
+/// Writes a value of this [`size`], or says why the key can't hold it; then what was written means nothing.
+#[inline(always)]
+pub(super) fn write(
+    component: &Component,
+    value: &Scalar<'_>,
+    size: usize,
+    out: &mut String,
+) -> Result<(), Fault> {
     // The key laws rest on what a type declares, and one that was given by hand may have said less than it holds.
     if !component.encoding.holds(value) {
-        return Err(Fault::Undeclared {
-            value: shown_scalar(value),
-        });
+        return Err(Fault::undeclared(value));
+    }
+    if let Scalar::None = value {
+        out.push_str(component.none.ok_or(Fault::Empty)?);
+        return Ok(());
+    }
+    if size == 0 {
+        return Err(Fault::Empty);
     }
     let start = out.len();
-    match value {
-        Scalar::None => {
-            out.push_str(component.none.ok_or(Fault::Empty)?);
-            return Ok(());
-        }
-        Scalar::Text(text) => write_text(component, text.as_str(), out)?,
-        Scalar::Unsigned(n) => write_unsigned(component, *n, out)?,
-        Scalar::Signed(n) => write_signed(component, *n, out),
-        Scalar::Time(time) => write_time(component, *time, out)?,
-        Scalar::Bytes(bytes) => hex_into(bytes, out),
-    }
-    if out.len() == start {
-        return Err(Fault::Empty);
+    match (component.encoding.kind, value) {
+        (Kind::Text, Scalar::Text(text)) => write_text(component, text.as_str(), size, out)?,
+        (Kind::Unsigned { .. }, Scalar::Unsigned(n)) => write_unsigned(component, *n, size, out)?,
+        (Kind::Signed { .. }, Scalar::Signed(n)) => write_signed(component, *n, size, out),
+        (Kind::Time | Kind::Date, Scalar::Time(time)) => write_time(component, *time, size, out)?,
+        (Kind::Bytes, Scalar::Bytes(bytes)) => hex_into(bytes, out),
+        _ => return Err(Fault::undeclared(value)),
     }
     match component.none {
         Some(literal) if out[start..] == *literal => Err(Fault::LooksLikeNone { literal }),
@@ -178,51 +199,95 @@ fn write(component: &Component, value: &Scalar<'_>, out: &mut String) -> Result<
     }
 }
 
-#[inline]
-fn write_text(component: &Component, text: &str, out: &mut String) -> Result<(), Fault> {
-    let text = &*folded(component, text);
+#[inline(always)]
+fn write_text(
+    component: &Component,
+    text: &str,
+    size: usize,
+    out: &mut String,
+) -> Result<(), Fault> {
+    if component.spec.lower {
+        return write_folded(component, text, size, out);
+    }
     match component.written.codec {
-        Codec::Escaped(delimiter) => escape_into(text, delimiter, out),
+        Codec::Escaped(delimiter) if size != text.len() => escape_into(text, delimiter, out),
         Codec::Raw(Some(delimiter)) if text.as_bytes().contains(&delimiter) => {
-            return Err(Fault::HoldsDelimiter {
-                value: shown(text).into(),
-                delimiter: char::from(delimiter),
-            });
+            return Err(Fault::holds_delimiter(text, delimiter));
         }
         _ => out.push_str(text),
     }
     Ok(())
 }
 
-fn write_unsigned(component: &Component, n: u128, out: &mut String) -> Result<(), Fault> {
+fn write_folded(
+    component: &Component,
+    text: &str,
+    size: usize,
+    out: &mut String,
+) -> Result<(), Fault> {
+    let start = out.len();
+    let text = if text.is_ascii() {
+        Cow::Borrowed(text)
+    } else {
+        Cow::Owned(text.to_lowercase())
+    };
     match component.written.codec {
-        Codec::Padded { width, from } => {
-            if digits(n) > u32::from(width) || from.is_some_and(|from| n > from) {
-                return Err(Fault::TooWide {
-                    value: n.to_string().into(),
-                    width,
-                });
-            }
-            digits_into(complement(n, from), width, out);
+        // The digits of an escape are upper case and stay so.
+        Codec::Escaped(delimiter) if size != text.len() => {
+            escape_into(&text.to_ascii_lowercase(), delimiter, out);
         }
-        _ => digits_into(n, 1, out),
+        Codec::Raw(Some(delimiter)) if text.as_bytes().contains(&delimiter) => {
+            return Err(Fault::holds_delimiter(
+                &text.to_ascii_lowercase(),
+                delimiter,
+            ));
+        }
+        _ => {
+            out.push_str(&text);
+            out[start..].make_ascii_lowercase();
+        }
     }
     Ok(())
 }
 
-fn write_signed(component: &Component, n: i128, out: &mut String) {
-    if let Codec::Shifted { bits, width, from } = component.written.codec {
-        return digits_into(complement(shift(n, bits), from), width, out);
+#[inline(always)]
+fn write_unsigned(
+    component: &Component,
+    n: u128,
+    size: usize,
+    out: &mut String,
+) -> Result<(), Fault> {
+    match component.written.codec {
+        Codec::Padded { width, from } => {
+            if digits(n) > usize::from(width) || from.is_some_and(|from| n > from) {
+                return Err(Fault::too_wide(&Scalar::Unsigned(n), width));
+            }
+            digits_into(complement(n, from), size, out);
+        }
+        _ => digits_into(n, size, out),
+    }
+    Ok(())
+}
+
+#[inline(always)]
+fn write_signed(component: &Component, n: i128, size: usize, out: &mut String) {
+    if let Codec::Shifted { bits, from, .. } = component.written.codec {
+        return digits_into(complement(shift(n, bits), from), size, out);
     }
     if n < 0 {
         out.push('-');
     }
-    digits_into(n.unsigned_abs(), 1, out);
+    digits_into(n.unsigned_abs(), size - usize::from(n < 0), out);
 }
 
-fn write_time(component: &Component, time: Time, out: &mut String) -> Result<(), Fault> {
+#[inline(always)]
+fn write_time(
+    component: &Component,
+    time: Time,
+    size: usize,
+    out: &mut String,
+) -> Result<(), Fault> {
     let start = out.len();
-    let shown = || shown_scalar(&Scalar::Time(time));
     match component.written.codec {
         Codec::Epoch {
             digits: fraction, ..
@@ -230,52 +295,42 @@ fn write_time(component: &Component, time: Time, out: &mut String) -> Result<(),
         | Codec::EpochNumber { digits: fraction } => {
             check_precision(component, time, fraction)?;
             let Ok(ticks) = u128::try_from(time.epoch(fraction)) else {
-                return Err(Fault::BeforeEpoch { value: shown() });
+                return Err(Fault::before_epoch(time));
             };
             match component.written.codec {
-                Codec::Epoch { width, .. } if digits(ticks) > u32::from(width) => {
-                    return Err(Fault::TooWide {
-                        value: shown(),
-                        width,
-                    });
+                Codec::Epoch { width, .. } if digits(ticks) > usize::from(width) => {
+                    return Err(Fault::too_wide(&Scalar::Time(time), width));
                 }
-                Codec::Epoch { width, from, .. } => {
-                    digits_into(complement(ticks, from), width, out);
-                }
-                _ => digits_into(ticks, 1, out),
+                Codec::Epoch { from, .. } => digits_into(complement(ticks, from), size, out),
+                _ => digits_into(ticks, size, out),
             }
             return Ok(());
         }
-        _ if !time.is_four_digit_year() => return Err(Fault::Year { value: shown() }),
+        _ if !time.is_four_digit_year() => return Err(Fault::year(time)),
         Codec::Instant { digits } => {
             check_precision(component, time, digits)?;
-            time.floor(digits).write(digits, out);
+            time.write(digits, out);
         }
-        Codec::Calendar { width } => {
+        _ => {
             time.write(0, out);
-            out.truncate(start + usize::from(width));
+            out.truncate(start + size);
         }
-        _ => time.write(time.shortest(), out),
     }
     if component.spec.lower {
-        let lower = out[start..].to_ascii_lowercase();
-        out.replace_range(start.., &lower);
+        out[start..].make_ascii_lowercase();
     }
     Ok(())
 }
 
+#[inline(always)]
 fn check_precision(component: &Component, time: Time, digits: u8) -> Result<(), Fault> {
     if component.spec.trunc || time.floor(digits) == time {
         return Ok(());
     }
-    Err(Fault::TooPrecise {
-        value: shown_scalar(&Scalar::Time(time)),
-        digits,
-    })
+    Err(Fault::too_precise(time, digits))
 }
 
 /// The text with its case folded, where the spec says so.
-#[inline]
 pub(crate) fn folded<'a>(component: &Component, text: &'a str) -> Cow<'a, str> {
     if component.spec.lower {
         return Cow::Owned(text.to_lowercase());
@@ -285,8 +340,8 @@ pub(crate) fn folded<'a>(component: &Component, text: &'a str) -> Cow<'a, str> {
 
 /// The text of a value in the key.
 pub(crate) fn text(component: &Component, value: &Scalar<'_>) -> Result<String, Fault> {
-    let mut text = String::with_capacity(size(component, value));
-    write(component, value, &mut text)?;
+    let mut text = String::new();
+    append_value(component, value, 0, &mut text)?;
     Ok(text)
 }
 

@@ -5,7 +5,9 @@ use std::fmt;
 
 use super::codec::Half;
 use super::component::Scalar;
+use super::spec::Form;
 use super::template::{Component, Template};
+use super::time::Time;
 use super::value::KeyValue;
 
 /// A value that a key can't hold, or a text that is no key of this entity.
@@ -38,6 +40,8 @@ struct Inner {
     index: Option<&'static str>,
     template: &'static str,
     component: Option<&'static str>,
+    /// How the template could write the component so that the value fits.
+    instead: Option<String>,
     fault: Fault,
 }
 
@@ -71,11 +75,18 @@ pub enum Fault {
     },
     TooLong {
         bytes: usize,
+        /// The field with the largest share, and that.
+        largest: Option<(&'static str, usize)>,
     },
     /// The text does not have the template's shape here.
     Shape {
         text: String,
         expected: Cow<'static, str>,
+    },
+    /// The id is not one that `Display` gives.
+    Id {
+        id: String,
+        expected: String,
     },
     WrongType {
         expected: &'static str,
@@ -84,7 +95,56 @@ pub enum Fault {
     Missing,
 }
 
+/// Out of line, so that what writes a key is short.
+impl Fault {
+    #[cold]
+    pub(crate) fn undeclared(value: &Scalar<'_>) -> Self {
+        Self::Undeclared {
+            value: shown_scalar(value),
+        }
+    }
+
+    #[cold]
+    pub(crate) fn holds_delimiter(text: &str, delimiter: u8) -> Self {
+        Self::HoldsDelimiter {
+            value: shown(text).into(),
+            delimiter: char::from(delimiter),
+        }
+    }
+
+    #[cold]
+    pub(crate) fn too_wide(value: &Scalar<'_>, width: u8) -> Self {
+        Self::TooWide {
+            value: shown_scalar(value),
+            width,
+        }
+    }
+
+    #[cold]
+    pub(crate) fn before_epoch(time: Time) -> Self {
+        Self::BeforeEpoch {
+            value: shown_scalar(&Scalar::Time(time)),
+        }
+    }
+
+    #[cold]
+    pub(crate) fn year(time: Time) -> Self {
+        Self::Year {
+            value: shown_scalar(&Scalar::Time(time)),
+        }
+    }
+
+    #[cold]
+    pub(crate) fn too_precise(time: Time, digits: u8) -> Self {
+        Self::TooPrecise {
+            value: shown_scalar(&Scalar::Time(time)),
+            digits,
+        }
+    }
+}
+
 impl KeyError {
+    #[cold]
     pub(crate) fn new(
         entity: &'static str,
         template: &Template,
@@ -97,6 +157,9 @@ impl KeyError {
             index: template.index,
             template: template.source,
             component: component.map(Component::field),
+            instead: component
+                .filter(|_| matches!(fault, Fault::TooPrecise { .. }))
+                .and_then(|component| cutting(template, component)),
             fault,
         }))
     }
@@ -128,12 +191,15 @@ impl fmt::Display for KeyError {
             index,
             template,
             component,
+            instead,
             fault,
         } = &*self.0;
         write!(f, "`{entity}`: ")?;
-        match component {
-            Some(field) => write!(f, "`{field}` in the {} `{template}` ", half.name())?,
-            None => write!(f, "the {} `{template}` ", half.name())?,
+        match (component, fault) {
+            // An id belongs to no half of the key.
+            (None, Fault::Id { .. }) => f.write_str("the key ")?,
+            (Some(field), _) => write!(f, "`{field}` in the {} `{template}` ", half.name())?,
+            (None, _) => write!(f, "the {} `{template}` ", half.name())?,
         }
         if let Some(index) = index {
             write!(f, "of the index `{index}` ")?;
@@ -146,10 +212,19 @@ impl fmt::Display for KeyError {
                     "is {value}, which is wider than the {width} digits that the template gives it"
                 )
             }
-            Fault::TooPrecise { value, digits } => write!(
-                f,
-                "is {value}, which has more than the {digits} fraction digits that the template keeps; `trunc` in its spec would cut it"
-            ),
+            Fault::TooPrecise { value, digits } => {
+                match digits {
+                    0 => write!(f, "is {value}, and the template keeps whole seconds")?,
+                    _ => write!(
+                        f,
+                        "is {value}, which has more than the {digits} fraction digits that the template keeps"
+                    )?,
+                }
+                match instead {
+                    Some(instead) => write!(f, "; `{instead}` cuts it, in key and field"),
+                    None => Ok(()),
+                }
+            }
             Fault::Year { value } => {
                 write!(f, "is {value}, and a key holds the years 0000 to 9999")
             }
@@ -175,19 +250,30 @@ impl fmt::Display for KeyError {
                     "is {value}, which its type's `KeyComponent::ENCODING` does not allow"
                 )
             }
-            Fault::TooLong { bytes } => {
+            Fault::TooLong { bytes, largest } => {
                 write!(
                     f,
                     "is {bytes} bytes long, and DynamoDB's limit on a {} is {}",
                     half.name(),
                     half.limit()
-                )
+                )?;
+                match largest {
+                    Some((field, share)) => write!(f, "; `{field}` takes {share} of them"),
+                    None => Ok(()),
+                }
             }
             Fault::Shape { text, expected } => write!(
                 f,
                 "does not fit the key {}: expected {expected}",
                 shown(text)
             ),
+            Fault::Id { id, expected } => {
+                write!(
+                    f,
+                    "can't be read from the id {}: expected {expected}",
+                    shown(id)
+                )
+            }
             Fault::WrongType { expected, found } => {
                 write!(f, "is stored as {expected}, and the value given is {found}")
             }
@@ -203,6 +289,24 @@ impl fmt::Debug for KeyError {
 }
 
 impl std::error::Error for KeyError {}
+
+/// A component as the template could have it, with `trunc`: `<at:ms,trunc>`.
+fn cutting(template: &Template, component: &Component) -> Option<String> {
+    let (start, end) = component.place;
+    let written = template.source.get(start..end)?;
+    let (head, rest) = written.split_at_checked(written.find(['|', '>'])?)?;
+    // A spec by default does not stand in the template.
+    let spec = match component.spec.form {
+        _ if head.contains(':') => "",
+        Form::Fraction(0) => ":s",
+        Form::Fraction(3) => ":ms",
+        Form::Fraction(6) => ":us",
+        Form::Epoch(0) => ":unix",
+        Form::Epoch(3) => ":unix_ms",
+        _ => return None,
+    };
+    Some(format!("{head}{spec},trunc{rest}"))
+}
 
 /// A text in quotes, cut after 60 characters.
 pub(crate) fn shown(text: &str) -> String {

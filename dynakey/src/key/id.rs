@@ -3,11 +3,12 @@
 //! Every byte but letters, digits, `-`, `.` and `_` is percent-encoded, and `None` is nothing. The values are those of
 //! the fields, whatever the template's specs, so any key has an id and gets it back.
 
+use std::collections::HashSet;
 use std::fmt;
 
 use super::component::{KeyComponent, Kind, Scalar};
-use super::error::{Fault, KeyError};
-use super::template::KeySchema;
+use super::error::{Fault, KeyError, shown};
+use super::template::{Component, KeySchema, Template};
 use super::text::{from_hex, hex_into};
 use super::time::Time;
 
@@ -102,7 +103,7 @@ impl<'a> IdReader<'a> {
         let rest = self
             .rest
             .take()
-            .ok_or_else(|| self.error(field, "a value for every component"))?;
+            .ok_or_else(|| self.error(field, self.values()))?;
         let (own, rest) = match rest.split_once(SEPARATOR) {
             Some((own, rest)) => (own, Some(rest)),
             None => (rest, None),
@@ -118,9 +119,15 @@ impl<'a> IdReader<'a> {
         scalar
             .and_then(|scalar| T::decode(scalar).ok())
             .ok_or_else(|| {
+                let ty = self
+                    .found(field)
+                    .map_or("value", |(_, found)| found.type_name);
                 self.error(
                     field,
-                    "the id that `Display` gives, not decoded by something else",
+                    format!(
+                        "a `{ty}` as `Display` writes it, and there is {}",
+                        shown(own)
+                    ),
                 )
             })
     }
@@ -134,25 +141,38 @@ impl<'a> IdReader<'a> {
         if self.rest.is_none() || self.id.is_empty() {
             Ok(())
         } else {
-            Err(self.error("", "no more values than components"))
+            Err(self.error("", self.values()))
         }
     }
 
-    fn error(&self, field: &str, expected: &'static str) -> KeyError {
-        let templates = [Some(&self.schema.pk), self.schema.sk.as_ref()];
-        let found = templates.into_iter().flatten().find_map(|template| {
-            Some((
-                template,
-                template
-                    .components()
-                    .find(|component| component.field == field)?,
-            ))
-        });
-        let (template, component) =
-            found.map_or((&self.schema.pk, None), |(template, c)| (template, Some(c)));
-        let fault = Fault::Shape {
-            text: self.id.to_owned(),
-            expected: expected.into(),
+    /// How many values an id has.
+    fn values(&self) -> String {
+        let fields: HashSet<_> = self.components().map(|(_, part)| part.field).collect();
+        match fields.len() {
+            0 => "nothing".to_owned(),
+            1 => "one value, without `~`".to_owned(),
+            all => format!("{all} values joined by `~`"),
+        }
+    }
+
+    fn components(&self) -> impl Iterator<Item = (&'static Template, &'static Component)> {
+        let schema = self.schema;
+        let halves = std::iter::once(&schema.pk).chain(&schema.sk);
+        halves.flat_map(|half| half.components().map(move |component| (half, component)))
+    }
+
+    fn found(&self, field: &str) -> Option<(&'static Template, &'static Component)> {
+        self.components().find(|(_, part)| part.field == field)
+    }
+
+    fn error(&self, field: &str, expected: String) -> KeyError {
+        let (template, component) = match self.found(field) {
+            Some((template, component)) => (template, Some(component)),
+            None => (&self.schema.pk, None),
+        };
+        let fault = Fault::Id {
+            id: self.id.to_owned(),
+            expected,
         };
         KeyError::new(self.schema.entity, template, component, fault)
     }

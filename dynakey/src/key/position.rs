@@ -25,7 +25,7 @@ pub(crate) fn place<'a>(component: &Component, value: Scalar<'a>) -> Placed<'a> 
         (_, Scalar::Text(text)) if text.as_str().is_empty() => Placed::Under,
         (_, Scalar::Bytes(bytes)) if bytes.is_empty() => Placed::Under,
         (Codec::Padded { width, from }, Scalar::Unsigned(n))
-            if digits(n) > u32::from(width) || from.is_some_and(|from| n > from) =>
+            if digits(n) > usize::from(width) || from.is_some_and(|from| n > from) =>
         {
             Placed::Over
         }
@@ -49,7 +49,7 @@ pub(crate) fn place<'a>(component: &Component, value: Scalar<'a>) -> Placed<'a> 
                 ..
             },
             Scalar::Time(at),
-        ) if digits(at.epoch(fraction).unsigned_abs()) > u32::from(width) => Placed::Over,
+        ) if digits(at.epoch(fraction).unsigned_abs()) > usize::from(width) => Placed::Over,
         (
             Codec::Instant { digits } | Codec::Epoch { digits, .. } | Codec::EpochNumber { digits },
             Scalar::Time(at),

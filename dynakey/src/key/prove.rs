@@ -9,6 +9,23 @@ use super::message::{Message, after};
 use super::spec::Form;
 use super::template::{Component, Segment, Template};
 
+/// Proves that a time to live is a time.
+#[track_caller]
+pub const fn prove_ttl(entity: &str, field: &str, template: &Template) {
+    if let Some(component) = template.component(0)
+        && (component.misfit.is_some() || !component.is_time())
+    {
+        Message::new()
+            .push("`")
+            .push(field)
+            .push("` is the time to live of `")
+            .push(entity)
+            .push("`, and its type is no time")
+            .help("write a time type, as in `jiff::Timestamp`, or an integer of seconds since 1970")
+            .panic();
+    }
+}
+
 /// Proves that a component's spec and literal fit its type.
 #[track_caller]
 pub const fn prove_component(entity: &str, template: &Template, index: usize) {

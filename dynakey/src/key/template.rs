@@ -263,9 +263,40 @@ impl Template {
         None
     }
 
+    /// The place right behind so many components.
+    const fn behind(&self, components: usize) -> usize {
+        let (mut at, mut seen) = (0, 0);
+        while seen < components && at < self.segments.len() {
+            if let Segment::Component(_) = &self.segments[at] {
+                seen += 1;
+            }
+            at += 1;
+        }
+        at
+    }
+
+    /// The literal that follows so many components; empty where none does.
+    pub(crate) const fn literal(&self, components: usize) -> &'static str {
+        let at = self.behind(components);
+        if at < self.segments.len()
+            && let Segment::Literal(literal) = self.segments[at]
+        {
+            return literal;
+        }
+        ""
+    }
+
+    /// How many segments so many components are, with the literals between and behind them.
+    pub(crate) const fn fixed(&self, components: usize) -> usize {
+        let mut at = self.behind(components);
+        while at < self.segments.len() && matches!(self.segments[at], Segment::Literal(_)) {
+            at += 1;
+        }
+        at
+    }
+
     /// DynamoDB's type of the attribute.
-    #[inline]
-    pub(crate) fn scalar_type(&self) -> ScalarType {
+    pub(crate) const fn scalar_type(&self) -> ScalarType {
         match self.segments {
             [Segment::Component(component)] => match component.written.codec {
                 Codec::Number | Codec::EpochNumber { .. } => ScalarType::N,

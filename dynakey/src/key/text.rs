@@ -12,40 +12,80 @@ pub(crate) fn is_escaped(byte: u8, delimiter: u8) -> bool {
 const ONES: u64 = 0x0101_0101_0101_0101;
 const HIGHS: u64 = 0x8080_8080_8080_8080;
 
-/// Whether a text has a byte to escape. Most have none, so eight bytes are asked at once.
+/// Whether one of eight bytes is to be escaped; the highest bit of some byte then is set.
+///
+/// A subtraction borrows into the highest bit of a byte that is less: `x < n` and, of `x ^ n`, `x == n`.
 #[inline]
-fn has_escapes(text: &str, delimiter: u8) -> bool {
-    let (words, rest) = text.as_bytes().as_chunks::<8>();
-    // A subtraction borrows into the highest bit of a byte that is less: `x < n` and, of `x ^ n`, `x == n`.
-    let mut found = 0;
-    for word in words {
-        let word = u64::from_le_bytes(*word);
+fn escapes(word: u64, delimiter: u8) -> u64 {
+    let mut found = word.wrapping_sub(ONES * (u64::from(ESCAPE) + 1)) & !word;
+    if delimiter > ESCAPE {
         let other = word ^ (ONES * u64::from(delimiter));
-        found |= word.wrapping_sub(ONES * (u64::from(ESCAPE) + 1)) & !word;
         found |= other.wrapping_sub(ONES) & !other;
     }
-    found & HIGHS != 0 || rest.iter().any(|&byte| is_escaped(byte, delimiter))
+    found & HIGHS
 }
 
-/// The size of a text with its escapes.
+/// Whether a text has a byte to escape. Most have none, so eight bytes are asked at once; words may overlap.
 #[inline]
-pub(crate) fn escaped_len(text: &str, delimiter: u8) -> usize {
-    let mut size = text.len();
-    if has_escapes(text, delimiter) {
-        size += 2 * text
-            .bytes()
-            .filter(|&byte| is_escaped(byte, delimiter))
-            .count();
+fn has_escapes(bytes: &[u8], delimiter: u8) -> bool {
+    let found = if bytes.len() > 32 {
+        long_escapes(bytes, delimiter)
+    } else if let Some((first, last)) = ends::<16>(bytes) {
+        wide_escapes(first, delimiter) | wide_escapes(last, delimiter)
+    } else if let Some((first, last)) = ends::<8>(bytes) {
+        escapes(u64::from_le_bytes(*first), delimiter)
+            | escapes(u64::from_le_bytes(*last), delimiter)
+    } else if let Some((first, last)) = ends::<4>(bytes) {
+        let (first, last) = (u32::from_le_bytes(*first), u32::from_le_bytes(*last));
+        escapes(u64::from(first) << 32 | u64::from(last), delimiter)
+    } else if let [first, .., last] = bytes {
+        // Of three bytes, one lies between; no text holds the byte 0xFF.
+        let word = [*first, bytes[1], *last, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF];
+        escapes(u64::from_le_bytes(word), delimiter)
+    } else {
+        return bytes.iter().any(|&byte| is_escaped(byte, delimiter));
+    };
+    found != 0
+}
+
+/// The first and the last `N` bytes.
+#[inline]
+fn ends<const N: usize>(bytes: &[u8]) -> Option<(&[u8; N], &[u8; N])> {
+    bytes.first_chunk().zip(bytes.last_chunk())
+}
+
+fn long_escapes(bytes: &[u8], delimiter: u8) -> u64 {
+    let last = bytes.last_chunk();
+    let words = bytes.as_chunks().0.iter().chain(last);
+    words.fold(0, |found, word| found | wide_escapes(word, delimiter))
+}
+
+#[inline]
+fn wide_escapes(bytes: &[u8; 16], delimiter: u8) -> u64 {
+    let [first, last] = bytes.as_chunks::<8>().0 else {
+        return 0;
+    };
+    escapes(u64::from_le_bytes(*first), delimiter) | escapes(u64::from_le_bytes(*last), delimiter)
+}
+
+/// The size of a text of these bytes with its escapes.
+#[inline]
+pub(crate) fn escaped_len(bytes: &[u8], delimiter: u8) -> usize {
+    if has_escapes(bytes, delimiter) {
+        return bytes.len() + 2 * count_escapes(bytes, delimiter);
     }
-    size
+    bytes.len()
+}
+
+#[cold]
+fn count_escapes(bytes: &[u8], delimiter: u8) -> usize {
+    let escaped = bytes.iter().filter(|&&byte| is_escaped(byte, delimiter));
+    escaped.count()
 }
 
 /// Appends a text with its escapes.
-#[inline]
+#[cold]
 pub(crate) fn escape_into(text: &str, delimiter: u8, out: &mut String) {
-    if !has_escapes(text, delimiter) {
-        return out.push_str(text);
-    }
     let mut plain = 0;
     for (at, byte) in text.bytes().enumerate() {
         if is_escaped(byte, delimiter) {
@@ -86,36 +126,56 @@ pub(crate) fn from_hex(text: &str) -> Option<Vec<u8>> {
 
 /// How many decimal digits a number has.
 #[inline]
-pub(crate) fn digits(n: u128) -> u32 {
-    n.checked_ilog10().map_or(1, |log| log + 1)
+pub(crate) fn digits(n: u128) -> usize {
+    let log = match u64::try_from(n) {
+        Ok(narrow) => narrow.checked_ilog10(),
+        Err(_) => n.checked_ilog10(),
+    };
+    log.map_or(1, |log| log as usize + 1)
 }
 
 /// The greatest power of ten in 64 bits.
 const TEN_19: u128 = 10_000_000_000_000_000_000;
 
 /// Appends a number padded with zeros to at least `width` digits.
-pub(crate) fn digits_into(n: u128, width: u8, out: &mut String) {
-    if let Ok(narrow) = u64::try_from(n) {
-        return narrow_digits_into(narrow, width, out);
+#[inline]
+pub(crate) fn digits_into(n: u128, width: usize, out: &mut String) {
+    match u64::try_from(n) {
+        Ok(narrow) => narrow_digits_into(narrow, width, out),
+        Err(_) => wide_digits_into(n, width, out),
     }
+}
+
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "a remainder of 10^19 fits 64 bits"
+)]
+fn wide_digits_into(n: u128, width: usize, out: &mut String) {
     digits_into(n / TEN_19, width.saturating_sub(19), out);
-    #[allow(
-        clippy::cast_possible_truncation,
-        reason = "a remainder of 10^19 fits 64 bits"
-    )]
     narrow_digits_into((n % TEN_19) as u64, 19, out);
 }
 
-fn narrow_digits_into(mut number: u64, width: u8, out: &mut String) {
+fn narrow_digits_into(mut number: u64, width: usize, out: &mut String) {
     let mut buffer = [b'0'; 40];
     let mut at = buffer.len();
-    while number > 0 {
-        at -= 1;
-        buffer[at] = b'0' + (number % 10) as u8;
-        number /= 10;
+    while number > 9 {
+        at -= 2;
+        buffer[at..at + 2].copy_from_slice(&pair(number % 100));
+        number /= 100;
     }
-    let start = at.min(buffer.len() - usize::from(width.min(40)));
+    if number > 0 {
+        at -= 1;
+        buffer[at] = pair(number)[1];
+    }
+    let start = at.min(buffer.len() - width.min(40));
     out.push_str(std::str::from_utf8(&buffer[start..]).unwrap_or_default());
+}
+
+/// The two digits of a number below 100.
+#[inline]
+#[allow(clippy::cast_possible_truncation, reason = "digits fit a byte")]
+pub(crate) const fn pair(number: u64) -> [u8; 2] {
+    [b'0' + (number / 10) as u8, b'0' + (number % 10) as u8]
 }
 
 /// Moves a signed integer of so many bits up, so that the least is 0.

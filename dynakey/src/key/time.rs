@@ -2,7 +2,7 @@
 //!
 //! The four time crates that can be key components have four formatters; keys need one, byte for byte the same for all.
 
-use super::text::digits_into;
+use super::text::{digits_into, pair};
 
 /// A point in time: seconds since 1970-01-01T00:00:00Z, and nanoseconds within that second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -138,31 +138,34 @@ impl Time {
         if digits == 0 { 20 } else { 21 + digits as u32 }
     }
 
-    /// Appends `2026-06-23T08:00:00.000Z`; a year outside 0000–9999 has a sign and at least six digits.
+    /// Appends `2026-06-23T08:00:00.000Z`, with the fraction cut off after so many digits; a year outside 0000–9999 has a
+    /// sign and at least six digits.
     pub(crate) fn write(self, digits: u8, out: &mut String) {
         let (year, month, day) = civil(self.seconds.div_euclid(DAY));
-        let second = self.seconds.rem_euclid(DAY);
-        if (0..=9999).contains(&year) {
-            digits_into(year.unsigned_abs().into(), 4, out);
-        } else {
+        let second = self.seconds.rem_euclid(DAY).unsigned_abs();
+        let years = year.unsigned_abs();
+        if !(0..=9999).contains(&year) {
             out.push(if year < 0 { '-' } else { '+' });
-            digits_into(year.unsigned_abs().into(), 6, out);
+            digits_into((years / 10_000).into(), 2, out);
         }
-        for (sign, number) in [
-            ('-', month),
-            ('-', day),
-            ('T', second / 3600),
-            (':', second / 60 % 60),
-            (':', second % 60),
-        ] {
-            out.push(sign);
-            digits_into(number.unsigned_abs().into(), 2, out);
-        }
-        if digits > 0 {
-            out.push('.');
-            digits_into((self.nanos / tick(digits)).into(), digits, out);
-        }
-        out.push('Z');
+        let mut text = *b"0000-00-00T00:00:00.000000000Z";
+        let mut put = |at: usize, number: u64| text[at..at + 2].copy_from_slice(&pair(number));
+        put(0, years / 100 % 100);
+        put(2, years % 100);
+        put(5, month.unsigned_abs());
+        put(8, day.unsigned_abs());
+        put(11, second / 3600);
+        put(14, second / 60 % 60);
+        put(17, second % 60);
+        let nanos = u64::from(self.nanos);
+        put(20, nanos / 10_000_000);
+        put(22, nanos / 100_000 % 100);
+        put(24, nanos / 1_000 % 100);
+        put(26, nanos / 10 % 100);
+        text[28] += (nanos % 10) as u8;
+        let end = Self::width(digits) as usize;
+        text[end - 1] = b'Z';
+        out.push_str(std::str::from_utf8(&text[..end]).unwrap_or_default());
     }
 
     /// Reads exactly what [`Time::write`] writes with so many digits.

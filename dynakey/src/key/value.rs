@@ -33,6 +33,18 @@ impl KeyValue {
         }
     }
 
+    /// Whether DynamoDB takes it as a key of at most so many bytes.
+    #[cfg(feature = "client")]
+    pub(crate) fn is_storable(&self, max: usize) -> bool {
+        match self {
+            Self::S(text) => (1..=max).contains(&text.len()),
+            Self::B(bytes) => (1..=max).contains(&bytes.len()),
+            Self::N(number) => {
+                number.len() <= MAX_NUMBER && Decimal::parse(number).is_some_and(|it| it.fits())
+            }
+        }
+    }
+
     pub(crate) fn type_name(&self) -> &'static str {
         match self {
             Self::S(_) => "S",
@@ -94,6 +106,10 @@ fn compare_numbers(a: &str, b: &str) -> Ordering {
     }
 }
 
+/// The longest text of a number that is worth reading: 38 digits, with zeros before or after them.
+#[cfg(feature = "client")]
+const MAX_NUMBER: usize = 256;
+
 /// A number as DynamoDB writes it: 0.d₁d₂… times a power of ten, where d₁ is not zero.
 #[derive(PartialEq, Eq)]
 struct Decimal {
@@ -103,6 +119,12 @@ struct Decimal {
 }
 
 impl Decimal {
+    /// Whether it has DynamoDB's 38 digits and size.
+    #[cfg(feature = "client")]
+    fn fits(&self) -> bool {
+        self.digits.len() <= 38 && (-129..=126).contains(&self.exponent)
+    }
+
     fn parse(text: &str) -> Option<Self> {
         let negative = text.starts_with('-');
         let text = text.strip_prefix(['-', '+']).unwrap_or(text);

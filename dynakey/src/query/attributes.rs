@@ -69,7 +69,7 @@ impl AttributeChain {
                 return Ok(SortCondition::All);
             }
             key::append_head(entity, template, component, head, &mut text)?;
-            template.check_size(entity, text.len())?;
+            template.check_size(entity, &text)?;
             Ok(SortCondition::BeginsWith(template.value(text)))
         })
     }
@@ -115,6 +115,7 @@ impl AttributeChain {
             pattern: self.index.function,
             condition,
             open,
+            fixed: 0,
         })
     }
 }

@@ -6,9 +6,9 @@ use super::condition::{KeyCondition, SortCondition};
 use super::range::{self, StartsWith};
 use super::{Plan, Query, Source};
 use crate::entity::Entity;
-use crate::index::{IndexKeys, IndexSchema};
 use crate::key::{
-    self, Component, KeyComponent, KeyError, KeySchema, KeyValue, Scalar, Segment, Template,
+    self, Component, KeyComponent, KeyError, KeySchema, KeyValue, KnownKeys, KnownTemplate,
+    PartitionOf, Scalar, Segment, SortOf, Template, Values,
 };
 
 /// The state behind an entity's chain (`CommentQuery<N>`): the partition, and the sort key's text so far.
@@ -26,10 +26,37 @@ struct State {
     prefix: String,
 }
 
+impl State {
+    #[inline]
+    fn new<K: KnownKeys>(pk: &impl Values, sk: &impl Values) -> Result<Self, KeyError> {
+        Ok(Self {
+            pk: key::value::<PartitionOf<K>, _>(pk)?,
+            prefix: key::head::<SortOf<K>, _>(sk)?,
+        })
+    }
+}
+
+/// How many segments of the sort key these values fix.
+#[inline]
+fn fixed<K: KnownKeys, V: Values>(_: &V) -> usize {
+    const { SortOf::<K>::TEMPLATE.fixed(V::COUNT) }
+}
+
 impl Chain {
-    /// One partition; the sort key's literal head is fixed at once.
+    /// One partition, with the first components of the sort key fixed, and the literal behind them.
     #[must_use]
-    pub fn new(keys: &'static KeySchema, pk: &[Scalar<'_>]) -> Self {
+    #[inline]
+    pub fn new<K: KnownKeys>(pk: &impl Values, sk: &impl Values) -> Self {
+        Self {
+            keys: K::KEYS,
+            state: State::new::<K>(pk, sk),
+            fixed: fixed::<K, _>(sk),
+        }
+    }
+
+    /// One partition, where no type has the templates as constants.
+    #[must_use]
+    pub fn of(keys: &'static KeySchema, pk: &[Scalar<'_>]) -> Self {
         let state = keys.pk.encode(keys.entity, pk).map(|pk| State {
             pk,
             prefix: String::new(),
@@ -41,17 +68,6 @@ impl Chain {
         };
         chain.fix_literals();
         chain
-    }
-
-    /// One partition of an index whose keys are templates.
-    #[must_use]
-    pub fn of_index(index: &'static IndexSchema, pk: &[Scalar<'_>]) -> Self {
-        match &index.keys {
-            IndexKeys::Composed(keys) => Self::new(keys, pk),
-            IndexKeys::Attributes { .. } => {
-                unreachable!("the macro reads attributes by another chain")
-            }
-        }
     }
 
     /// Fixes the next component by equality.
@@ -98,31 +114,33 @@ impl Chain {
             if !head.is_empty() {
                 key::append_head(entity, template, component, head, &mut prefix)?;
             }
-            template.check_size(entity, prefix.len())?;
+            template.check_size(entity, &prefix)?;
             Ok(begins_with(template, prefix))
         })
     }
 
     /// The query as it stands.
     #[must_use]
+    #[inline]
     pub fn query<E: Entity, S: Source<E>>(self) -> Query<E, S> {
         let open = self.open();
         let keys = self.keys;
+        let fixed = self.fixed_len();
         let condition = self.state.and_then(|State { pk, prefix }| {
             let sort = match (&keys.sk, open) {
                 (None, _) => SortCondition::All,
                 (Some(template), Some(_)) => {
-                    template.check_size(keys.entity, prefix.len())?;
+                    template.check_size(keys.entity, &prefix)?;
                     begins_with(template, prefix)
                 }
                 (Some(template), None) => {
-                    template.check_size(keys.entity, prefix.len())?;
+                    template.check_size(keys.entity, &prefix)?;
                     SortCondition::Equal(template.value(prefix))
                 }
             };
             Ok(condition(keys, pk, sort))
         });
-        plan(keys, condition, open)
+        plan(keys, condition, open, fixed)
     }
 
     fn end<E: Entity, S: Source<E>>(
@@ -138,17 +156,24 @@ impl Chain {
         let (Some(template), Some(open)) = (keys.sk.as_ref(), self.open()) else {
             return self.query();
         };
+        let fixed = self.fixed_len();
         let condition = self.state.and_then(|State { pk, prefix }| {
-            template.check_size(keys.entity, prefix.len())?;
+            template.check_size(keys.entity, &prefix)?;
             let sort = sort(keys.entity, template, open, &prefix)?;
             Ok(condition(keys, pk, sort))
         });
-        plan(keys, condition, Some(open))
+        plan(keys, condition, Some(open), fixed)
     }
 
     /// The first component that is not fixed.
+    #[inline]
     fn open(&self) -> Option<&'static Component> {
         self.keys.sk.as_ref()?.segments.get(self.fixed)?.component()
+    }
+
+    /// How much of the sort key's text is fixed.
+    fn fixed_len(&self) -> usize {
+        self.state.as_ref().map_or(0, |state| state.prefix.len())
     }
 
     fn fix_literals(&mut self) {
@@ -166,10 +191,12 @@ impl Chain {
     }
 }
 
+#[inline]
 fn plan<E: Entity, S: Source<E>>(
     keys: &KeySchema,
     condition: Result<KeyCondition, KeyError>,
     open: Option<&'static Component>,
+    fixed: usize,
 ) -> Query<E, S> {
     Query::new(Plan {
         entity: keys.entity,
@@ -177,9 +204,11 @@ fn plan<E: Entity, S: Source<E>>(
         pattern: "partition",
         condition,
         open,
+        fixed,
     })
 }
 
+#[inline]
 fn condition(keys: &KeySchema, pk: KeyValue, sort: SortCondition) -> KeyCondition {
     KeyCondition {
         pk_attribute: keys.pk_attribute,
@@ -190,6 +219,7 @@ fn condition(keys: &KeySchema, pk: KeyValue, sort: SortCondition) -> KeyConditio
     }
 }
 
+#[inline]
 fn begins_with(template: &Template, prefix: String) -> SortCondition {
     if prefix.is_empty() {
         SortCondition::All

@@ -7,7 +7,8 @@ use crate::key::KeyValue;
 
 /// A key condition: the partition key's value, and at most one condition on the sort key.
 ///
-/// `Display` writes it in DynamoDB's expression syntax with the values in place.
+/// `Display` writes it in DynamoDB's expression syntax with the values in place; of a value that is filled up with the
+/// greatest characters, as the far end of a range may be, the fill is one `…`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyCondition {
     pub(crate) pk_attribute: &'static str,
@@ -78,12 +79,29 @@ impl KeyCondition {
         self.sort == SortCondition::Nothing
     }
 
-    fn write(
-        &self,
-        f: &mut fmt::Formatter<'_>,
-        value: impl Fn(&KeyValue) -> String,
-    ) -> fmt::Result {
-        let sk = self.sk_attribute;
+    /// Whether it is a whole key.
+    #[cfg(feature = "client")]
+    pub(crate) fn is_equal(&self) -> bool {
+        matches!(self.sort, SortCondition::Equal(_))
+    }
+
+    /// The attributes that are fixed by equality, and their values.
+    #[cfg(feature = "client")]
+    pub(crate) fn fixed(&self) -> impl Iterator<Item = (&'static str, &KeyValue)> {
+        let sort = match &self.sort {
+            SortCondition::Equal(value) => Some((self.sk_attribute, value)),
+            _ => None,
+        };
+        let also = self.also.iter().map(|(name, value)| (*name, value));
+        std::iter::once((self.pk_attribute, &self.pk))
+            .chain(also)
+            .chain(sort)
+    }
+}
+
+impl fmt::Display for KeyCondition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (sk, value) = (self.sk_attribute, abbreviated);
         write!(f, "{} = {}", self.pk_attribute, value(&self.pk))?;
         for (attribute, at) in &self.also {
             write!(f, " AND {attribute} = {}", value(at))?;
@@ -101,12 +119,6 @@ impl KeyCondition {
             SortCondition::AtMost(high) => write!(f, " AND {sk} <= {}", value(high)),
             SortCondition::Below(high) => write!(f, " AND {sk} < {}", value(high)),
         }
-    }
-}
-
-impl fmt::Display for KeyCondition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f, KeyValue::to_string)
     }
 }
 
@@ -138,8 +150,7 @@ impl fmt::Display for Explanation {
         if let Some(index) = self.index {
             write!(f, " by index `{}`", index.name)?;
         }
-        f.write_str(" where ")?;
-        self.condition.write(f, abbreviated)?;
+        write!(f, " where {}", self.condition)?;
         if self.condition.is_empty() {
             f.write_str(" (nothing is sent)")
         } else {

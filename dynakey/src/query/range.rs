@@ -20,27 +20,47 @@ pub trait IntoRange<T> {
     fn into_bounds(self) -> (Bound<T>, Bound<T>);
 }
 
-macro_rules! ranges {
-    ($($range:ty: |$self:ident| $bounds:expr;)*) => { $(
-        impl<T, Q: IntoComponent<T>> IntoRange<T> for $range {
-            fn into_bounds($self) -> (Bound<T>, Bound<T>) {
-                let (start, end) = $bounds;
-                (start.map(Q::into_component), end.map(Q::into_component))
-            }
-        }
-    )* };
+// Written out one by one: messages show them.
+
+impl<T, Q: IntoComponent<T>> IntoRange<T> for Range<Q> {
+    fn into_bounds(self) -> (Bound<T>, Bound<T>) {
+        ends(Bound::Included(self.start), Bound::Excluded(self.end))
+    }
 }
 
-ranges! {
-    Range<Q>: |self| (Bound::Included(self.start), Bound::Excluded(self.end));
-    RangeInclusive<Q>: |self| {
+impl<T, Q: IntoComponent<T>> IntoRange<T> for RangeInclusive<Q> {
+    fn into_bounds(self) -> (Bound<T>, Bound<T>) {
         let (start, end) = self.into_inner();
-        (Bound::Included(start), Bound::Included(end))
-    };
-    RangeFrom<Q>: |self| (Bound::Included(self.start), Bound::<Q>::Unbounded);
-    RangeTo<Q>: |self| (Bound::<Q>::Unbounded, Bound::Excluded(self.end));
-    RangeToInclusive<Q>: |self| (Bound::<Q>::Unbounded, Bound::Included(self.end));
-    (Bound<Q>, Bound<Q>): |self| self;
+        ends(Bound::Included(start), Bound::Included(end))
+    }
+}
+
+impl<T, Q: IntoComponent<T>> IntoRange<T> for RangeFrom<Q> {
+    fn into_bounds(self) -> (Bound<T>, Bound<T>) {
+        ends(Bound::Included(self.start), Bound::<Q>::Unbounded)
+    }
+}
+
+impl<T, Q: IntoComponent<T>> IntoRange<T> for RangeTo<Q> {
+    fn into_bounds(self) -> (Bound<T>, Bound<T>) {
+        ends(Bound::<Q>::Unbounded, Bound::Excluded(self.end))
+    }
+}
+
+impl<T, Q: IntoComponent<T>> IntoRange<T> for RangeToInclusive<Q> {
+    fn into_bounds(self) -> (Bound<T>, Bound<T>) {
+        ends(Bound::<Q>::Unbounded, Bound::Included(self.end))
+    }
+}
+
+impl<T, Q: IntoComponent<T>> IntoRange<T> for (Bound<Q>, Bound<Q>) {
+    fn into_bounds(self) -> (Bound<T>, Bound<T>) {
+        ends(self.0, self.1)
+    }
+}
+
+fn ends<T, Q: IntoComponent<T>>(start: Bound<Q>, end: Bound<Q>) -> (Bound<T>, Bound<T>) {
+    (start.map(Q::into_component), end.map(Q::into_component))
 }
 
 impl<T> IntoRange<T> for RangeFull {

@@ -4,9 +4,9 @@ use std::future::{Future, IntoFuture};
 use std::pin::Pin;
 
 use super::{Stored, Table};
-use crate::entity::{EntityKey, KeyOf};
+use crate::entity::{Entity, EntityKey, KeyOf};
 use crate::error::Error;
-use crate::wire;
+use crate::wire::{self, Item};
 
 impl<E> Table<E> {
     /// Writes an item; one of the same key is replaced (PutItem; write units by the item's size, 1 per KB).
@@ -38,6 +38,8 @@ impl<E> Table<E> {
         Put {
             table: self,
             entity,
+            write: wire::write,
+            name: E::NAME,
         }
     }
 
@@ -81,25 +83,28 @@ impl<E> Table<E> {
 pub struct Put<'a, E> {
     table: &'a Table<E>,
     entity: &'a E,
+    /// Needs a stored entity, which `put` asks for; asked for once more by the future, one mistake would be two errors.
+    write: fn(&E) -> Result<Item, Error>,
+    /// The entity's, likewise.
+    name: &'static str,
 }
 
-impl<'a, E: Stored + Sync> IntoFuture for Put<'a, E> {
+impl<'a, E: Sync> IntoFuture for Put<'a, E> {
     type Output = Result<(), Error>;
     type IntoFuture = Pin<Box<dyn Future<Output = Self::Output> + Send + 'a>>;
 
     fn into_future(self) -> Self::IntoFuture {
         Box::pin(async move {
-            let item = wire::write(self.entity)?;
+            let item = (self.write)(self.entity)?;
             let request = self
                 .table
                 .client()
                 .put_item()
                 .table_name(self.table.name())
                 .set_item(Some(item));
-            request
-                .send()
-                .await
-                .map_err(|error| Error::sdk("PutItem")(error.into()))?;
+            request.send().await.map_err(|error| {
+                Error::sdk("PutItem", self.table.name(), self.name)(error.into())
+            })?;
             Ok(())
         })
     }
@@ -107,12 +112,12 @@ impl<'a, E: Stored + Sync> IntoFuture for Put<'a, E> {
 
 /// A delete that has not been sent; see [`Table::delete`].
 #[must_use = "a delete does nothing until it is awaited"]
-pub struct Delete<'a, E: Stored> {
+pub struct Delete<'a, E: Entity> {
     table: &'a Table<E>,
     key: E::Key,
 }
 
-impl<'a, E: Stored> IntoFuture for Delete<'a, E>
+impl<'a, E: Entity> IntoFuture for Delete<'a, E>
 where
     E::Key: Send + 'a,
 {
@@ -122,7 +127,7 @@ where
     fn into_future(self) -> Self::IntoFuture {
         let Self { table, key } = self;
         Box::pin(async move {
-            let key = wire::key_item::<E>(key.encode()?);
+            let key = wire::key_item(E::Key::SCHEMA, key.encode()?);
             let request = table
                 .client()
                 .delete_item()
@@ -131,7 +136,7 @@ where
             request
                 .send()
                 .await
-                .map_err(|error| Error::sdk("DeleteItem")(error.into()))?;
+                .map_err(|error| Error::sdk("DeleteItem", table.name(), E::NAME)(error.into()))?;
             Ok(())
         })
     }

@@ -3,13 +3,15 @@
 
 use aws_sdk_dynamodb::types::AttributeValue;
 use serde::de::value::StringDeserializer;
-use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, MapAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, MapAccess, Visitor};
 use serde::ser::{Error as _, Impossible, SerializeMap, SerializeStruct};
 use serde::{Serialize, Serializer, forward_to_deserialize_any};
 use serde_dynamo::Error;
 
 use super::Item;
 use crate::entity::{KeyField, KeyFieldRole};
+use crate::index::Projection;
+use crate::table::Stored;
 
 /// The item that serde makes of an entity, without the fields that only the key holds.
 pub(crate) fn to_item<E: Serialize>(
@@ -19,9 +21,9 @@ pub(crate) fn to_item<E: Serialize>(
     entity.serialize(ItemSerializer { key_fields })
 }
 
-/// The entity that serde reads from an item.
-pub(crate) fn from_item<E: DeserializeOwned>(item: Item) -> Result<E, Error> {
-    E::deserialize(ItemDeserializer(item))
+/// What serde reads from an item.
+pub(crate) fn from_item<E: Stored, P: Projection<E>>(item: Item) -> Result<P::Stored, Error> {
+    P::read_fields(ItemDeserializer(item))
 }
 
 fn in_attribute(name: &str) -> impl Fn(Error) -> Error {

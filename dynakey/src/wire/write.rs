@@ -1,17 +1,17 @@
 //! An entity into an item.
 
 use aws_sdk_dynamodb::types::AttributeValue;
-use serde::Serialize;
 
 use super::value::{self, ValueSerializer};
 use super::{Item, Source, key_value};
-use crate::entity::{Entity, EntityKey, KeyField, KeyFieldRole, KeyFieldVisitor};
+use crate::entity::{EntityKey, KeyField, KeyFieldRole, KeyFieldVisitor};
 use crate::error::Error;
 use crate::index::{IndexValue, IndexValues};
 use crate::key::KeyValue;
+use crate::table::Stored;
 
 /// The item of an entity: its fields by serde, its key attributes and its type attribute.
-pub(crate) fn write<E: Entity + Serialize>(entity: &E) -> Result<Item, Error> {
+pub(crate) fn write<E: Stored>(entity: &E) -> Result<Item, Error> {
     let schema = E::Key::SCHEMA;
     let key = entity.primary_key().encode()?;
     let key_fields = E::STORAGE.key_fields;

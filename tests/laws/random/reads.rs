@@ -114,7 +114,7 @@ pub(super) fn check(
     };
     let kept = schema.sk.kept(row);
     let scalars: Vec<_> = pk.iter().map(Value::encode).collect();
-    let mut chain = Chain::new(schema.keys, &scalars);
+    let mut chain = Chain::of(schema.keys, &scalars);
     for (at, (component, drawn)) in schema.sk.components().enumerate() {
         let fixed = |values: &[Value]| values[..at] == kept[..at];
         reads(chain.clone().query(), &fixed);

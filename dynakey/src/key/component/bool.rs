@@ -6,6 +6,7 @@ use crate::key::bytes::ByteSet;
 impl KeyComponent for bool {
     const ENCODING: Encoding = Encoding::text().bytes(ByteSet::of("falsetrue")).width(4, 5);
 
+    #[inline]
     fn encode(&self) -> Scalar<'_> {
         Scalar::text(if *self { "true" } else { "false" })
     }

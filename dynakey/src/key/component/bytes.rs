@@ -5,6 +5,7 @@ use super::{ComponentError, Encoding, IntoComponent, KeyComponent, Scalar};
 impl KeyComponent for Vec<u8> {
     const ENCODING: Encoding = Encoding::binary();
 
+    #[inline]
     fn encode(&self) -> Scalar<'_> {
         Scalar::Bytes(self.as_slice().into())
     }
@@ -18,6 +19,7 @@ impl<const N: usize> KeyComponent for [u8; N] {
     #[allow(clippy::cast_possible_truncation, reason = "no key has 4 GB")]
     const ENCODING: Encoding = Encoding::binary().width(N as u32, N as u32);
 
+    #[inline]
     fn encode(&self) -> Scalar<'_> {
         Scalar::Bytes(self.as_slice().into())
     }
@@ -31,21 +33,25 @@ impl<const N: usize> KeyComponent for [u8; N] {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl IntoComponent<Vec<u8>> for &[u8] {
     fn into_component(self) -> Vec<u8> {
         self.to_vec()
     }
 
+    #[inline]
     fn to_scalar(&self) -> Scalar<'_> {
         Scalar::Bytes(self[..].into())
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<const N: usize> IntoComponent<Vec<u8>> for &[u8; N] {
     fn into_component(self) -> Vec<u8> {
         self.to_vec()
     }
 
+    #[inline]
     fn to_scalar(&self) -> Scalar<'_> {
         Scalar::Bytes(self[..].into())
     }

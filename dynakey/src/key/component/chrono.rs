@@ -8,6 +8,7 @@ use crate::key::time::Time;
 impl KeyComponent for DateTime<Utc> {
     const ENCODING: Encoding = Encoding::time();
 
+    #[inline]
     fn encode(&self) -> Scalar<'_> {
         Scalar::Time(Time::new(self.timestamp(), self.timestamp_subsec_nanos()))
     }
@@ -22,6 +23,7 @@ impl KeyComponent for DateTime<Utc> {
 impl KeyComponent for NaiveDate {
     const ENCODING: Encoding = Encoding::date();
 
+    #[inline]
     fn encode(&self) -> Scalar<'_> {
         Scalar::Time(Time::midnight(self.to_epoch_days().into()))
     }

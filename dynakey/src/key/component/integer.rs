@@ -8,6 +8,7 @@ macro_rules! integers {
             #[allow(clippy::cast_possible_truncation, reason = "128 bits at most")]
             const ENCODING: Encoding = Encoding::$encoding(<$int>::BITS as u8);
 
+            #[inline]
             fn encode(&self) -> Scalar<'_> {
                 Scalar::$scalar((*self).into())
             }

@@ -9,6 +9,7 @@ use crate::key::time::Time;
 impl KeyComponent for Timestamp {
     const ENCODING: Encoding = Encoding::time();
 
+    #[inline]
     fn encode(&self) -> Scalar<'_> {
         // jiff rounds towards zero; a key's seconds go down, so that their fraction is never negative.
         let fraction = i64::from(self.subsec_nanosecond());
@@ -29,6 +30,7 @@ const EPOCH: Date = Date::constant(1970, 1, 1);
 impl KeyComponent for Date {
     const ENCODING: Encoding = Encoding::date();
 
+    #[inline]
     fn encode(&self) -> Scalar<'_> {
         // Days never overflow: a date's years have four digits.
         let days = self

@@ -5,6 +5,7 @@ use super::{ComponentError, Encoding, IntoComponent, KeyComponent, Scalar};
 impl<T: KeyComponent> KeyComponent for Option<T> {
     const ENCODING: Encoding = T::ENCODING.optional();
 
+    #[inline]
     fn encode(&self) -> Scalar<'_> {
         self.as_ref().map_or(Scalar::None, T::encode)
     }
@@ -17,11 +18,13 @@ impl<T: KeyComponent> KeyComponent for Option<T> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl IntoComponent<Option<String>> for &str {
     fn into_component(self) -> Option<String> {
         Some(self.to_owned())
     }
 
+    #[inline]
     fn to_scalar(&self) -> Scalar<'_> {
         Scalar::text(*self)
     }

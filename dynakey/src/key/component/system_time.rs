@@ -8,6 +8,7 @@ use crate::key::time::Time;
 impl KeyComponent for SystemTime {
     const ENCODING: Encoding = Encoding::time();
 
+    #[inline]
     fn encode(&self) -> Scalar<'_> {
         let seconds = |duration: Duration| i64::try_from(duration.as_secs()).unwrap_or(i64::MAX);
         Scalar::Time(match self.duration_since(UNIX_EPOCH) {

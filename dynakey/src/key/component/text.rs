@@ -7,6 +7,7 @@ use super::{ComponentError, Encoding, IntoComponent, KeyComponent, Scalar};
 impl KeyComponent for String {
     const ENCODING: Encoding = Encoding::text();
 
+    #[inline]
     fn encode(&self) -> Scalar<'_> {
         Scalar::text(self.as_str())
     }
@@ -16,31 +17,37 @@ impl KeyComponent for String {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl IntoComponent<String> for &str {
     fn into_component(self) -> String {
         self.to_owned()
     }
 
+    #[inline]
     fn to_scalar(&self) -> Scalar<'_> {
         Scalar::text(*self)
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl IntoComponent<String> for Cow<'_, str> {
     fn into_component(self) -> String {
         self.into_owned()
     }
 
+    #[inline]
     fn to_scalar(&self) -> Scalar<'_> {
         Scalar::text(&**self)
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl IntoComponent<String> for Box<str> {
     fn into_component(self) -> String {
         self.into_string()
     }
 
+    #[inline]
     fn to_scalar(&self) -> Scalar<'_> {
         Scalar::text(&**self)
     }

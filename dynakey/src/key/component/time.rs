@@ -8,6 +8,7 @@ use crate::key::time::Time;
 impl KeyComponent for OffsetDateTime {
     const ENCODING: Encoding = Encoding::time();
 
+    #[inline]
     fn encode(&self) -> Scalar<'_> {
         Scalar::Time(Time::new(self.unix_timestamp(), self.nanosecond()))
     }
@@ -20,6 +21,7 @@ impl KeyComponent for OffsetDateTime {
 impl KeyComponent for UtcDateTime {
     const ENCODING: Encoding = Encoding::time();
 
+    #[inline]
     fn encode(&self) -> Scalar<'_> {
         Scalar::Time(Time::new(self.unix_timestamp(), self.nanosecond()))
     }
@@ -38,6 +40,7 @@ const EPOCH: i32 = 2_440_588;
 impl KeyComponent for Date {
     const ENCODING: Encoding = Encoding::date();
 
+    #[inline]
     fn encode(&self) -> Scalar<'_> {
         Scalar::Time(Time::midnight(
             i64::from(self.to_julian_day()) - i64::from(EPOCH),

@@ -10,8 +10,9 @@ impl KeyComponent for Ulid {
         .bytes(ByteSet::of("0123456789ABCDEFGHJKMNPQRSTVWXYZ"))
         .width(26, 26);
 
+    #[inline]
     fn encode(&self) -> Scalar<'_> {
-        Scalar::display(self)
+        Scalar::short(self.array_to_str(&mut [0; ulid::ULID_LEN]))
     }
 
     fn decode(scalar: Scalar<'_>) -> Result<Self, ComponentError> {

@@ -11,8 +11,9 @@ impl KeyComponent for Uuid {
         .bytes(ByteSet::of("0123456789abcdef-"))
         .width(36, 36);
 
+    #[inline]
     fn encode(&self) -> Scalar<'_> {
-        Scalar::display(self.hyphenated())
+        Scalar::short(self.hyphenated().encode_lower(&mut Uuid::encode_buffer()))
     }
 
     fn decode(scalar: Scalar<'_>) -> Result<Self, ComponentError> {
