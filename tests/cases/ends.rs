@@ -3,6 +3,7 @@
 use std::future::IntoFuture;
 
 use dynakey::{CapacityMeter, Entity, Error, Table};
+use dynakey_tests::engine::on_each;
 use dynakey_tests::scripted::Scripted;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -22,8 +23,8 @@ struct Reading {
 
 #[test]
 fn one_is_one() -> Result<(), Error> {
-    run(async {
-        let table = tree(&[("a", 1), ("b", 2)]).await?;
+    on_each(async |engine| {
+        let table = tree(engine, &[("a", 1), ("b", 2)]).await?;
         let one = |parent: &'static str| table.query(Node::children_of("org", parent)).one();
         assert_eq!(one("a").await?, node("a", 1));
         let error = one("b").await.expect_err("two");
@@ -85,8 +86,8 @@ fn items_that_cannot_be_read_are_taken() -> Result<(), Error> {
 
 #[test]
 fn a_scan_is_paged_and_counted() -> Result<(), Error> {
-    run(async {
-        let table = tree(&[("a", 4), ("b", 3)]).await?;
+    on_each(async |engine| {
+        let table = tree(engine, &[("a", 4), ("b", 3)]).await?;
         let other = Table::<Reading>::new(table.client().clone(), table.name());
         other
             .put(&Reading {

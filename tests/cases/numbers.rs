@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use dynakey::{Entity, Error, Table};
+use dynakey::{Entity, Error};
+use dynakey_tests::engine::on_each;
 use dynakey_tests::scripted::Scripted;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -44,8 +45,8 @@ fn transfer() -> Transfer {
 
 #[test]
 fn numbers_keep_their_digits() -> Result<(), Error> {
-    run(async {
-        let table = Table::<Transfer>::local().await?;
+    on_each(async |engine| {
+        let table = engine.table::<Transfer>().await?;
         table.put(&transfer()).await?;
         let key = transfer().primary_key();
         assert_eq!(table.get(&key).await?, Some(transfer()));

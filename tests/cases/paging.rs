@@ -1,6 +1,7 @@
 //! Pages, cursors and ends.
 
 use dynakey::{CapacityMeter, Cursor, Entity, Error, Table};
+use dynakey_tests::engine::{Engine, Feature, on_each, on_each_with};
 use dynakey_tests::indexed::{Session, session, table_of};
 use dynakey_tests::scripted::Scripted;
 use jiff::{Timestamp, ToSpan};
@@ -11,8 +12,8 @@ use crate::reads::{Node, node};
 use crate::requests::{answered, page};
 use crate::run;
 
-pub async fn tree(parents: &[(&str, u32)]) -> Result<Table<Node>, Error> {
-    let table = Table::local().await?;
+pub async fn tree(engine: &Engine, parents: &[(&str, u32)]) -> Result<Table<Node>, Error> {
+    let table = engine.table().await?;
     for (parent, count) in parents {
         for id in 1..=*count {
             table.put(&node(parent, id)).await?;
@@ -27,8 +28,8 @@ pub fn ids(nodes: &[Node]) -> Vec<u32> {
 
 #[test]
 fn pages_forwards_and_backwards_give_every_item_once() -> Result<(), Error> {
-    run(async {
-        let table = tree(&[("a", 7), ("ab", 3)]).await?;
+    on_each(async |engine| {
+        let table = tree(engine, &[("a", 7), ("ab", 3)]).await?;
         let query = || table.query(Node::children_of("org", "a"));
         let mut cursor = None;
         let mut seen = Vec::new();
@@ -60,8 +61,8 @@ fn pages_forwards_and_backwards_give_every_item_once() -> Result<(), Error> {
 
 #[test]
 fn backwards_before_is_what_was_read_before() -> Result<(), Error> {
-    run(async {
-        let table = tree(&[("a", 5)]).await?;
+    on_each(async |engine| {
+        let table = tree(engine, &[("a", 5)]).await?;
         let query = || table.query(Node::children_of("org", "a")).reverse();
         let cursor = query().cursor_of(&node("a", 2))?;
         let page = query().before(cursor.clone()).limit(2).page().await?;
@@ -73,8 +74,8 @@ fn backwards_before_is_what_was_read_before() -> Result<(), Error> {
 
 #[test]
 fn one_query_takes_no_cursor_of_another() -> Result<(), Error> {
-    run(async {
-        let table = tree(&[("a", 3), ("b", 3)]).await?;
+    on_each(async |engine| {
+        let table = tree(engine, &[("a", 3), ("b", 3)]).await?;
         let other = Table::<Node>::new(table.client().clone(), "other");
         let cursor = table
             .query(Node::children_of("org", "a"))
@@ -116,8 +117,8 @@ fn one_query_takes_no_cursor_of_another() -> Result<(), Error> {
 
 #[test]
 fn tampered_cursors_are_refused() -> Result<(), Error> {
-    run(async {
-        let table = tree(&[("a", 3)]).await?;
+    on_each(async |engine| {
+        let table = tree(engine, &[("a", 3)]).await?;
         let page = table
             .query(Node::children_of("org", "a"))
             .limit(1)
@@ -183,13 +184,13 @@ macro_rules! assert_pages {
 
 #[test]
 fn an_index_is_paged_across_equal_keys_in_both_directions() -> Result<(), Error> {
-    run(async {
+    on_each_with(&[Feature::MultiAttributeKeys], async |engine| {
         let mut sessions = Vec::new();
         for id in 1..=9_u32 {
             let user = ["ann", "bob", "cy"][id as usize % 3];
             sessions.push(session(user, id, "web", 1 + u8::from(id > 5)));
         }
-        let table = table_of(&sessions).await?;
+        let table = table_of(engine, &sessions).await?;
         table.put(&session("ann", 99, "db", 1)).await?;
         assert_pages!(|| table.query(Session::on_host("web")));
         assert_pages!(|| table.query(Session::on_host("web")).reverse());
@@ -226,13 +227,13 @@ fn a_cursor_of_an_index_holds_the_keys_of_both() -> Result<(), Error> {
 
 #[test]
 fn every_kind_of_index_is_paged() -> Result<(), Error> {
-    run(async {
+    on_each_with(&[Feature::MultiAttributeKeys], async |engine| {
         let mut sessions = Vec::new();
         for id in 1..=9_u32 {
             let level = 1 + u8::from(id > 4) + u8::from(id > 7);
             sessions.push(session("ann", id, "web", level));
         }
-        let table = table_of(&sessions).await?;
+        let table = table_of(engine, &sessions).await?;
         table.put(&session("ann", 99, "db", 0)).await?;
         table.put(&session("bob", 1, "db", 1)).await?;
         assert_pages!(|| table.query(Session::named_on_host("web")));
@@ -253,12 +254,12 @@ fn every_kind_of_index_is_paged() -> Result<(), Error> {
 
 #[test]
 fn entities_are_fetched_in_the_order_of_the_index() -> Result<(), Error> {
-    run(async {
+    on_each_with(&[Feature::MultiAttributeKeys], async |engine| {
         let mut sessions = Vec::new();
         for (id, level) in [(1, 9), (2, 8), (3, 7), (4, 6), (5, 5)] {
             sessions.push(session("ann", id, "web", level));
         }
-        let table = table_of(&sessions).await?;
+        let table = table_of(engine, &sessions).await?;
         let meter = CapacityMeter::new();
         let query = || table.query(Session::named_on_host("web"));
         let found = query().capacity(&meter).fetch_items().await?;
@@ -330,8 +331,8 @@ fn a_moving_window_can_be_paged() -> Result<(), Error> {
         device: "a".to_owned(),
         at: now - minutes.minutes(),
     };
-    run(async {
-        let table = Table::<Reading>::local().await?;
+    on_each(async |engine| {
+        let table = engine.table::<Reading>().await?;
         let readings: Vec<_> = [1439, 1438, 1434, 1430, 10].map(reading).into();
         for reading in &readings {
             table.put(reading).await?;
@@ -374,8 +375,8 @@ struct Hashed {
 
 #[test]
 fn numbers_and_binaries_go_on_where_they_were() -> Result<(), Error> {
-    run(async {
-        let table = Table::<Numbered>::local().await?;
+    on_each(async |engine| {
+        let table = engine.table::<Numbered>().await?;
         let items: Vec<_> = [0, 9, 10, 9_007_199_254_740_993, u64::MAX]
             .map(|at| Numbered {
                 list: "a".to_owned(),
@@ -394,7 +395,7 @@ fn numbers_and_binaries_go_on_where_they_were() -> Result<(), Error> {
             );
             assert_eq!(query().before(text.parse::<Cursor>()?).await?, items[..at]);
         }
-        let table = Table::<Hashed>::local().await?;
+        let table = engine.table::<Hashed>().await?;
         let items: Vec<_> = [vec![0], vec![0, 0], vec![0x80], vec![0xFF, 0xFF]]
             .map(|hash| Hashed {
                 list: "a".to_owned(),

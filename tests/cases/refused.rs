@@ -177,13 +177,15 @@ fn a_key_over_its_limit_is_never_the_value_of_a_condition() {
     assert!(refusals.iter().all(is_of_size), "{refusals:?}");
     // The greatest that fit are sent.
     let (pk, sk) = (&"x".repeat(2048), &"x".repeat(1024));
-    assert_eq!(sent(Page::partition(pk).name(sk)).len(), 2);
-    assert_eq!(sent(Page::by_owner(pk).title_starts_with(sk)).len(), 2);
-    assert_eq!(sent(Page::by_place(pk, pk).street(sk)).len(), 3);
-    assert_eq!(
-        sent(Blob::partition(vec![1; 2048]).part(vec![1; 1024])).len(),
-        2
-    );
+    for values in [
+        sent(Page::partition(pk).name(sk)),
+        sent(Page::by_owner(pk).title_starts_with(sk)),
+        sent(Page::by_place(pk, pk).street(sk)),
+    ] {
+        assert!(values.contains(&json!({ "S": pk })) && values.contains(&json!({ "S": sk })));
+    }
+    let values = sent(Blob::partition(vec![1; 2048]).part(vec![1; 1024]));
+    assert!(values.len() >= 2, "{values:?}");
 }
 
 #[test]

@@ -3,11 +3,13 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use dynakey::{Cursor, Error};
+use dynakey_tests::engine::on_each;
+use dynakey_tests::nasty::config;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use sha2::{Digest, Sha256};
 
-use crate::{Note, notes, queries, runtime, table_of};
+use crate::{Note, notes, queries, table_of};
 
 /// A version, and what a cursor is bound to.
 const BOUND: usize = 9;
@@ -63,7 +65,7 @@ fn allowed(result: Result<Vec<Note>, Error>) -> Vec<Note> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 6, ..ProptestConfig::default() })]
+    #![proptest_config(config(6))]
 
     #[test]
     fn a_cursor_that_was_made_up_never_leaves_its_query(
@@ -72,8 +74,8 @@ proptest! {
         single in vec(key_text(), 8),
         triple in vec((-3..6_i32, key_text(), key_text()), 8),
     ) {
-        runtime().block_on(async {
-            let table = table_of(&notes).await.expect("a table");
+        on_each(async |engine| {
+            let table = table_of(engine, &notes).await.expect("a table");
             let note = |owner: &str, folder: &str| Note {
                 owner: owner.to_owned(), folder: folder.to_owned(), n: 2, color: "red".to_owned(), size: 1,
             };
@@ -126,8 +128,8 @@ proptest! {
 
     #[test]
     fn cursors_of_other_queries_are_refused(notes in notes()) {
-        runtime().block_on(async {
-            let table = table_of(&notes).await.expect("a table");
+        on_each(async |engine| {
+            let table = table_of(engine, &notes).await.expect("a table");
             // What these fix is different; those that differ in a range alone are one read.
             let reads = [
                 Note::partition("a").into(),

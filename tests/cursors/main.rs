@@ -6,9 +6,9 @@ mod paging;
 use std::collections::BTreeSet;
 
 use dynakey::{Entity, Error, Query, Table};
+use dynakey_tests::engine::Engine;
 use proptest::prelude::*;
 use serde::{Deserialize, Serialize};
-use tokio::runtime::Runtime;
 
 /// A sort key of a text and a number, so that there are prefixes and ranges at both.
 #[derive(Entity, Serialize, Deserialize, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -53,16 +53,9 @@ fn notes() -> impl Strategy<Value = BTreeSet<Note>> {
     })
 }
 
-fn runtime() -> Runtime {
-    tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .expect("a runtime")
-}
-
 /// A table of these notes, with things of another kind among them.
-async fn table_of(notes: &BTreeSet<Note>) -> Result<Table<Note>, Error> {
-    let table = Table::<Note>::local().await?;
+async fn table_of(engine: &Engine, notes: &BTreeSet<Note>) -> Result<Table<Note>, Error> {
+    let table = engine.table::<Note>().await?;
     for note in notes {
         table.put(note).await?;
     }

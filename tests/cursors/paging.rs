@@ -3,9 +3,11 @@
 use std::collections::BTreeSet;
 
 use dynakey::{Cursor, Error, QueryRequest, Source};
+use dynakey_tests::engine::{Engine, on_each};
+use dynakey_tests::nasty::config;
 use proptest::prelude::*;
 
-use crate::{COLORS, Note, notes, queries, runtime, table_of};
+use crate::{COLORS, Note, notes, queries, table_of};
 
 /// All pages of a read one after another, each cursor through its text.
 async fn forwards<'a, S: Source<Note, Item = Note>>(
@@ -74,8 +76,8 @@ macro_rules! assert_pages {
     };
 }
 
-async fn check(notes: &BTreeSet<Note>) -> Result<(), Error> {
-    let table = table_of(notes).await?;
+async fn check(engine: &Engine, notes: &BTreeSet<Note>) -> Result<(), Error> {
+    let table = table_of(engine, notes).await?;
     for (read, takes) in queries() {
         let mut expected: Vec<_> = notes.iter().filter(|note| takes(note)).cloned().collect();
         assert_pages!(|| table.query(read.clone()), expected.clone());
@@ -104,10 +106,10 @@ async fn check(notes: &BTreeSet<Note>) -> Result<(), Error> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 12, ..ProptestConfig::default() })]
+    #![proptest_config(config(12))]
 
     #[test]
     fn every_item_comes_once_and_in_order(notes in notes()) {
-        runtime().block_on(check(&notes)).expect("pages");
+        on_each(async |engine| check(engine, &notes).await).expect("pages");
     }
 }

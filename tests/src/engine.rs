@@ -24,15 +24,18 @@ pub enum Feature {
     MultiAttributeKeys,
     /// `ReturnValuesOnConditionCheckFailure`.
     OldItemOnFailure,
+    /// `ConsumedCapacity` of `BatchGetItem`.
+    BatchCapacity,
 }
 
 impl fmt::Display for Feature {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Transactions => "transactions",
-            Self::TimeToLive => "a time to live",
+            Self::TimeToLive => "time to live",
             Self::MultiAttributeKeys => "index keys of several attributes",
-            Self::OldItemOnFailure => "the old item of a failed condition",
+            Self::OldItemOnFailure => "old item of a failed condition",
+            Self::BatchCapacity => "consumed capacity of batches",
         })
     }
 }
@@ -41,16 +44,19 @@ impl fmt::Display for Feature {
 /// is asked, so that what it lacks is seen to fail.
 ///
 /// Where an engine does something wrongly, `.ci/engines` mends it: the tests ask the same of all.
-const LACKING: &[(&str, &[Feature])] = &[(
-    // Its latest release is older than most of these.
-    "dynalite",
-    &[
-        Feature::Transactions,
-        Feature::TimeToLive,
-        Feature::MultiAttributeKeys,
-        Feature::OldItemOnFailure,
-    ],
-)];
+const LACKING: &[(&str, &[Feature])] = &[
+    (
+        // Its latest release is older than most of these.
+        "dynalite",
+        &[
+            Feature::Transactions,
+            Feature::TimeToLive,
+            Feature::MultiAttributeKeys,
+            Feature::OldItemOnFailure,
+        ],
+    ),
+    ("ministack", &[Feature::BatchCapacity]),
+];
 
 /// An engine, with the tables that a test created on it.
 #[derive(Debug)]

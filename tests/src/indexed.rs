@@ -3,6 +3,8 @@
 use dynakey::{Entity, Error, Table};
 use serde::{Deserialize, Serialize};
 
+use crate::engine::Engine;
+
 /// An entity with everything.
 #[derive(Entity, Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[pk = "USER#<user>"]
@@ -45,8 +47,8 @@ pub fn session(user: &str, id: u32, host: &str, level: u8) -> Session {
 /// # Errors
 ///
 /// What the engine says.
-pub async fn table_of(sessions: &[Session]) -> Result<Table<Session>, Error> {
-    let table = Table::local().await?;
+pub async fn table_of(engine: &Engine, sessions: &[Session]) -> Result<Table<Session>, Error> {
+    let table = engine.table().await?;
     for session in sessions {
         table.put(session).await?;
     }
