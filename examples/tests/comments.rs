@@ -46,6 +46,65 @@ The first level, newest first
     );
 }
 
+/// The cursor that the program shows for the next page.
+fn next_page(out: &str) -> Option<&str> {
+    let (_, cursor) = out.split_once("--after ")?;
+    cursor.lines().next()
+}
+
+/// The numbers of the comments on the page.
+fn page(out: &str) -> Vec<&str> {
+    let (page, _) = out.split_once("\nThe whole tree").expect("the tree below");
+    let first_words = page.lines().filter_map(|line| {
+        let line = line.strip_prefix("├─ ").or(line.strip_prefix("└─ "))?;
+        line.split(' ').next()
+    });
+    first_words.collect()
+}
+
+#[test]
+fn the_first_level_is_shown_page_by_page() {
+    let first = comments(&["--limit", "3"]).good();
+    assert_eq!(page(&first), ["30", "18", "6"]);
+    let after = next_page(&first).expect("a next page");
+    let second = comments(&["--limit", "3", "--after", after]).good();
+    assert_eq!(page(&second), ["1"]);
+    assert_eq!(next_page(&second), None);
+}
+
+#[test]
+fn a_cursor_that_is_none_or_of_another_post_is_refused() {
+    let error = comments(&["--after", "nonsense"]).bad();
+    assert!(error.contains("the cursor can't be used"), "{error}");
+    let first = comments(&["--limit", "3"]).good();
+    let after = next_page(&first).expect("a next page");
+    let other = thread("cursor.json", &comment("1", "null", "Green or black?"));
+    let error = comments(&[&other, "--after", after]).bad();
+    assert!(error.contains("it is of another query"), "{error}");
+}
+
+#[test]
+fn an_authors_newest_comments_are_read_by_the_index() {
+    let out = comments(&["--author", "hanna"]).good();
+    assert_lines(
+        &out,
+        r#"
+The newest comments of hanna
+  Query on `Comment`
+    Comment by index `gsi1` where gsi1pk = "AUTHOR#hanna"
+    backwards, at most 20 items
+
+├─ 30 hanna 2026-06-23 12:00 +8
+│    For those who read from the end: solar pump with a float switch, 240 euros from the box, a
+│    notice to the district, mulch for everyone. Objections until Sunday evening, please.
+└─ 29 hanna 2026-06-23 11:24 +6
+     I am there every evening at seven. Put a notebook in the shed.
+"#,
+    );
+    let out = comments(&["--author", "nobody"]).good();
+    assert_lines(&out, "\n(none)\n\nThe whole tree\n");
+}
+
 #[test]
 fn a_branch_is_read_on_demand() {
     let out = comments(&["--branch", "6"]).good();

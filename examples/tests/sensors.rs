@@ -92,6 +92,44 @@ From 2026-06-01T01:30:00Z to 2026-06-01T01:33:00Z, newest first
 }
 
 #[test]
+fn a_window_is_shown_page_by_page() {
+    let csv = rows("pages.csv", 60, "attic,2026-06-01T01:00:00Z,20.5,40\n");
+    let first = sensors(&[&csv, "--limit", "2"]).good();
+    assert_lines(
+        &first,
+        "  2026-06-01 01:00:00   20.5 °C   40 %\n  2026-06-01 00:59:00   20.5 °C   49 %\n",
+    );
+    let (_, after) = first.split_once("--after ").expect("a next page");
+    let after = after.lines().next().expect("a cursor");
+    let second = sensors(&[&csv, "--limit", "2", "--after", after]).good();
+    assert_lines(
+        &second,
+        "    backwards, from a cursor on, at most 2 items\n\n  2026-06-01 00:58:00   20.5 °C   48 %\n  2026-06-01 00:57:00   20.5 °C   47 %\n",
+    );
+    let error = sensors(&[&csv, "--device", "attic", "--after", "nonsense"]).bad();
+    assert!(error.contains("the cursor can't be used"), "{error}");
+}
+
+#[test]
+fn the_dampest_readings_are_read_by_the_index() {
+    let csv = rows("dampest.csv", 20, "cellar,2026-06-01T00:03:00Z,12,80\n");
+    let out = sensors(&[&csv]).good();
+    assert_lines(
+        &out,
+        r#"
+The dampest readings of `attic`
+  Query on `Reading`
+    Reading by index `lsi1` where pk = "DEV#attic"
+    backwards, at most 3 items
+
+  2026-06-01 00:19:00   20.5 °C   49 %
+  2026-06-01 00:09:00   20.5 °C   49 %
+  2026-06-01 00:18:00   20.5 °C   48 %
+"#,
+    );
+}
+
+#[test]
 fn the_first_and_the_last_reading_are_those_of_the_device() {
     let csv = rows("ends.csv", 30, "cellar,2026-06-02T00:00:00Z,12,80\n");
     let out = sensors(&[&csv]).good();

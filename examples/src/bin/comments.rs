@@ -1,8 +1,11 @@
-//! A discussion thread in one partition: its first level, one branch on demand, and the whole tree, one read each.
+//! A discussion thread in one partition: its first level page by page, one branch on demand, the comments of an author
+//! by an index, and the whole tree, one read each.
 //!
 //! ```text
 //! cargo run -p dynakey-examples --bin comments
 //! cargo run -p dynakey-examples --bin comments -- --branch 6
+//! cargo run -p dynakey-examples --bin comments -- --author hanna
+//! cargo run -p dynakey-examples --bin comments -- --limit 5 --after CURSOR
 //! cargo run -p dynakey-examples --bin comments -- my-thread.json --table thread.db
 //! ```
 //!
@@ -14,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Parser;
-use dynakey::{Entity, Table};
+use dynakey::{Cursor, Entity, Table};
 use dynakey_examples::exit::{self, Outcome};
 use dynakey_examples::input::{InputError, Placed, Source};
 use dynakey_examples::{text, tree};
@@ -28,6 +31,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Entity, Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[pk = "POST#<post_id>"]
 #[sk = "<parent|root>#<ts>#<id>"]
+#[gsi(by_author = "gsi1", pk = "AUTHOR#<author>", sk = "<ts>#<id>")]
 #[query(children_of = "<parent>")]
 struct Comment {
     post_id: u64,
@@ -51,9 +55,17 @@ struct Options {
     #[arg(long, value_name = "ID")]
     branch: Option<u32>,
 
-    /// Shows so many comments of the first level at most
+    /// Also shows the newest comments of this author, on whatever post
+    #[arg(long, value_name = "AUTHOR")]
+    author: Option<String>,
+
+    /// Shows so many comments of the first level, and of an author, at most
     #[arg(long, value_name = "COMMENTS", default_value_t = 20)]
     limit: usize,
+
+    /// Shows the page of the first level after this cursor, as the page before gave it
+    #[arg(long, value_name = "CURSOR")]
+    after: Option<Cursor>,
 
     /// Keeps the table in this database file [default: in memory]
     #[arg(long, value_name = "FILE")]
@@ -83,27 +95,58 @@ async fn run(options: Options) -> Outcome {
         text::plain(&thread.title),
         thread.post_id
     )?;
-    show_first_level(&table, thread.post_id, options.limit, &mut out).await?;
+    let post_id = thread.post_id;
+    show_first_level(&table, post_id, options.limit, options.after, &mut out).await?;
     if let Some(id) = options.branch {
-        show_branch(&table, thread.post_id, id, &mut out).await?;
+        show_branch(&table, post_id, id, &mut out).await?;
     }
-    show_tree(&table, thread.post_id, &mut out).await
+    if let Some(author) = options.author {
+        show_author(&table, &author, options.limit, &mut out).await?;
+    }
+    show_tree(&table, post_id, &mut out).await
 }
 
-/// The newest comments of the first level.
+/// A page of the first level, newest first, and where the next one begins.
 async fn show_first_level(
     table: &Table<Comment>,
     post_id: u64,
     limit: usize,
+    after: Option<Cursor>,
     out: &mut impl Write,
 ) -> Outcome {
     let request = table
         .query(Comment::children_of(post_id, None))
         .newest_first()
-        .limit(limit);
+        .limit(limit)
+        .after(after);
     writeln!(
         out,
         "\nThe first level, newest first\n{}",
+        text::indented(request.explain()?)
+    )?;
+    let page = request.page().await?;
+    draw(page.items, |_| Vec::new(), out)?;
+    if let Some(next) = page.next {
+        writeln!(out, "\nThe next page: --limit {limit} --after {next}")?;
+    }
+    Ok(())
+}
+
+/// What an author wrote, by the index: on other posts of the table too.
+async fn show_author(
+    table: &Table<Comment>,
+    author: &str,
+    limit: usize,
+    out: &mut impl Write,
+) -> Outcome {
+    let request = table
+        .query(Comment::by_author(author))
+        .newest_first()
+        .limit(limit);
+    writeln!(
+        out,
+        "\nThe newest comments of {}\n{}",
+        text::plain(author),
         text::indented(request.explain()?)
     )?;
     draw(request.all().await?, |_| Vec::new(), out)
@@ -134,7 +177,9 @@ async fn show_tree(table: &Table<Comment>, post_id: u64, out: &mut impl Write) -
         text::indented(request.explain()?)
     )?;
     let mut replies = BTreeMap::<Option<u32>, Vec<Comment>>::new();
-    for comment in request.all().await? {
+    let mut comments = request.stream();
+    while let Some(comment) = comments.next().await {
+        let comment = comment?;
         replies.entry(comment.parent).or_default().push(comment);
     }
     let replies_to = |parent| replies.get(&parent).cloned().unwrap_or_default();
@@ -152,6 +197,7 @@ fn draw(
 ) -> Outcome {
     if comments.is_empty() {
         writeln!(out, "\n(none)")?;
+        return Ok(());
     }
     let drawn = tree::drawn(comments, replies, |comment, width| {
         let time = comment.ts.strftime("%Y-%m-%d %H:%M");

@@ -1,5 +1,5 @@
 //! Sensor readings, one partition per device, sorted by time: an import with a progress bar, a window of time newest
-//! first, the first and the last reading, and the readings per hour as bars.
+//! first and page by page, the first and the last reading, the dampest by an index, and the readings per hour as bars.
 //!
 //! ```text
 //! cargo run -p dynakey-examples --bin sensors
@@ -19,7 +19,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
-use dynakey::{Entity, Table};
+use dynakey::{Cursor, Entity, Table};
 use dynakey_examples::exit::{self, Outcome};
 use dynakey_examples::{bars, text};
 use jiff::civil::{Date, Time};
@@ -32,6 +32,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Entity, Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[pk = "DEV#<device_id>"]
 #[sk = "<at:ms>"]
+#[lsi(by_humidity = "lsi1", sk = "<humidity>#<at:ms>")]
 struct Reading {
     device_id: String,
     at: Timestamp,
@@ -75,6 +76,10 @@ struct View {
     /// Shows so many readings at most
     #[arg(long, value_name = "READINGS", default_value_t = 12)]
     limit: usize,
+
+    /// Shows the page of readings after this cursor, as the page before gave it
+    #[arg(long, value_name = "CURSOR")]
+    after: Option<Cursor>,
 
     /// Counts the readings per hour of this day, in UTC [default: the day before the device's last one]
     #[arg(long, value_name = "DATE")]
@@ -153,9 +158,24 @@ async fn show(
         return Ok(false);
     };
     writeln!(out, "\n  first  {}\n  last   {}", line(&first), line(&last))?;
+    show_dampest(table, device, out).await?;
     show_window(table, device, view, last.at, out).await?;
     show_hours(table, device, view, last.at, out).await?;
     Ok(true)
+}
+
+/// The index has the readings of each device in the order of their humidity.
+async fn show_dampest(table: &Table<Reading>, device: &str, out: &mut impl Write) -> Outcome {
+    let request = table.query(Reading::by_humidity(device)).reverse().limit(3);
+    writeln!(
+        out,
+        "\nThe dampest readings of `{device}`\n{}\n",
+        text::indented(request.explain()?)
+    )?;
+    for reading in request.all().await? {
+        writeln!(out, "  {}", line(&reading))?;
+    }
+    Ok(())
 }
 
 async fn show_window(
@@ -176,19 +196,23 @@ async fn show_window(
     let request = table
         .query(Reading::between_times(device, window))
         .newest_first()
-        .limit(view.limit);
+        .limit(view.limit)
+        .after(view.after.clone());
     let to = view.to.map_or_else(String::new, |to| format!(" to {to}"));
     writeln!(
         out,
         "\nFrom {from}{to}, newest first\n{}\n",
         text::indented(request.explain()?)
     )?;
-    let readings = request.all().await?;
-    if readings.is_empty() {
+    let page = request.page().await?;
+    if page.items.is_empty() {
         writeln!(out, "  (none)")?;
     }
-    for reading in readings {
+    for reading in page.items {
         writeln!(out, "  {}", line(&reading))?;
+    }
+    if let Some(next) = page.next {
+        writeln!(out, "\n  The next page: --after {next}")?;
     }
     Ok(())
 }
@@ -214,7 +238,9 @@ async fn show_hours(
         text::indented(request.explain()?)
     )?;
     let mut hours: Vec<_> = (0..24).map(|hour| (format!("{hour:02}:00"), 0)).collect();
-    for reading in request.all().await? {
+    let mut readings = request.stream();
+    while let Some(reading) = readings.next().await {
+        let reading = reading?;
         let hour = Offset::UTC.to_datetime(reading.at).hour();
         if let Some((_, count)) = usize::try_from(hour)
             .ok()
