@@ -231,3 +231,63 @@
 //! assert_eq!(paid.condition()?.to_string(), r#"pk = "USER#7" AND sk >= "paid""#);
 //! # Ok::<(), dynakey::KeyError>(())
 //! ```
+//!
+//! # Indexes
+//!
+//! Each index gives a function that begins its chain (`by_author`), the chain's type (`CommentByAuthorQuery<N>`), a type that
+//! stands for it in a query's (`CommentByAuthor`), and, unless it projects all, the struct of what it holds
+//! (`CommentReportedItem`): the fields of the table's key, of its own key, and those it includes, each by its name.
+//!
+//! ```
+//! # use dynakey::{Entity, Query, Table};
+//! #[derive(Entity, serde::Serialize, serde::Deserialize, Clone, Debug, PartialEq)]
+//! #[pk = "POST#<post_id>"]
+//! #[sk = "<parent>#<id>"]
+//! #[gsi(by_author = "gsi1", pk = "AUTHOR#<author>", sk = "<id>")]
+//! #[gsi(reported = "gsi2", pk = "REPORTED", sk = "<reports>", projection = keys_only)]
+//! struct Comment {
+//!     post_id: u64,
+//!     parent: String,
+//!     id: u32,
+//!     author: String,
+//!     reports: Option<u32>,
+//! }
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), dynakey::Error> {
+//! let table = Table::<Comment>::local().await?;
+//! let comment = Comment { post_id: 7, parent: "root".into(), id: 1, author: "ann".into(), reports: Some(3) };
+//! table.put(&comment).await?;
+//!
+//! let anns: Query<Comment, CommentByAuthor> = Comment::by_author("ann").id_range(..=9);
+//! assert_eq!(table.query(anns).await?, [comment.clone()]);
+//! let reported = table.query(Comment::reported().reports_range(2..));
+//! let expected = CommentReportedItem { post_id: 7, parent: "root".into(), id: 1, reports: Some(3) };
+//! assert_eq!(reported.await?, [expected]);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # Paths
+//!
+//! Each field that serde stores has a [`Path`](crate::Path) under its name in capitals, for filters and selections.
+//!
+//! ```
+//! # use dynakey::{Attributes, Entity};
+//! #[derive(Entity, serde::Serialize, serde::Deserialize)]
+//! #[pk = "USER#<id>"]
+//! struct User {
+//!     id: u64,
+//!     #[serde(rename = "eMail")]
+//!     email: String,
+//!     address: Address,
+//! }
+//!
+//! #[derive(Attributes, serde::Serialize, serde::Deserialize)]
+//! struct Address {
+//!     city: String,
+//! }
+//!
+//! assert_eq!(User::EMAIL.to_string(), "eMail");
+//! assert_eq!(User::ADDRESS.city().to_string(), "address.city");
+//! ```
