@@ -1,5 +1,6 @@
 //! Filters and selections by typed paths, on the embedded engine.
 
+mod combined;
 mod forms;
 mod indexes;
 mod nested;
