@@ -115,6 +115,9 @@ fn said(level: Level) -> Result<String, Error> {
             drop(nodes);
             let key = Node::key("org", "secret", 7_770_001_u32);
             table.get(&key).await?;
+            table
+                .delete(Node::key("org", "secret", 7_770_009_u32))
+                .await?;
             table.batch_get([&key]).await?;
             table.scan().segments(2).all().await?;
             let _ = query().one().await;
@@ -145,7 +148,7 @@ fn spans_say_what_was_done() -> Result<(), Error> {
             r#"query table="Node" entity="Node" pattern="children_of" pages=1 items=3 capacity=0.5"#
         )
     );
-    for name in ["get", "batch_get", "scan"] {
+    for name in ["get", "batch_get", "scan", "put", "delete"] {
         assert!(
             said.lines().any(|line| line.starts_with(name)),
             "{name} in {said}"

@@ -1,4 +1,4 @@
-//! What reads cost.
+//! What requests cost.
 
 use std::sync::{Arc, Mutex, PoisonError};
 

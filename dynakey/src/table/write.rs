@@ -3,6 +3,12 @@
 use std::future::{Future, IntoFuture};
 use std::pin::Pin;
 
+use aws_sdk_dynamodb::types::{ConsumedCapacity, ReturnConsumedCapacity};
+use tracing::Instrument;
+
+use super::capacity::CapacityMeter;
+use super::request::units;
+use super::trace::{Trace, operation};
 use super::{Stored, Table};
 use crate::entity::{Entity, EntityKey, KeyOf};
 use crate::error::Error;
@@ -40,6 +46,7 @@ impl<E> Table<E> {
             entity,
             write: wire::write,
             name: E::NAME,
+            meter: None,
         }
     }
 
@@ -73,6 +80,7 @@ impl<E> Table<E> {
         Delete {
             table: self,
             key: key.into_key(),
+            meter: None,
         }
     }
 }
@@ -87,6 +95,32 @@ pub struct Put<'a, E> {
     write: fn(&E) -> Result<Item, Error>,
     /// The entity's, likewise.
     name: &'static str,
+    meter: Option<CapacityMeter>,
+}
+
+impl<E> Put<'_, E> {
+    /// Adds what the request costs to a meter; see [`CapacityMeter`].
+    ///
+    /// ```
+    /// # use dynakey::{Entity, Table};
+    /// # #[derive(Entity, serde::Serialize, serde::Deserialize, Clone, Debug, PartialEq)]
+    /// # #[pk = "LIST#<list>"]
+    /// # #[sk = "<n:04>"]
+    /// # struct Entry { list: String, n: u32, text: String }
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), dynakey::Error> {
+    /// # let table = Table::<Entry>::local().await?;
+    /// # let entry = |n| Entry { list: "todo".into(), n, text: "write".into() };
+    /// let meter = dynakey::CapacityMeter::new();
+    /// table.put(&entry(1)).capacity(&meter).await?;
+    /// assert_eq!(meter.units(), 1.0);
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn capacity(mut self, meter: &CapacityMeter) -> Self {
+        self.meter = Some(meter.clone());
+        self
+    }
 }
 
 impl<'a, E: Sync> IntoFuture for Put<'a, E> {
@@ -94,19 +128,35 @@ impl<'a, E: Sync> IntoFuture for Put<'a, E> {
     type IntoFuture = Pin<Box<dyn Future<Output = Self::Output> + Send + 'a>>;
 
     fn into_future(self) -> Self::IntoFuture {
-        Box::pin(async move {
-            let item = (self.write)(self.entity)?;
-            let request = self
-                .table
+        let Self {
+            table,
+            entity,
+            write,
+            name,
+            meter,
+        } = self;
+        let mut trace = operation!("put", table.name(), name);
+        let span = trace.span.clone();
+        let run = async move {
+            let item = write(entity)?;
+            let request = table
                 .client()
                 .put_item()
-                .table_name(self.table.name())
-                .set_item(Some(item));
-            request.send().await.map_err(|error| {
-                Error::sdk("PutItem", self.table.name(), self.name)(error.into())
-            })?;
+                .table_name(table.name())
+                .set_item(Some(item))
+                .return_consumed_capacity(ReturnConsumedCapacity::Total);
+            let answer = request
+                .send()
+                .await
+                .map_err(|error| Error::sdk("PutItem", table.name(), name)(error.into()))?;
+            spend(
+                &mut trace,
+                meter.as_ref(),
+                answer.consumed_capacity.as_ref(),
+            );
             Ok(())
-        })
+        };
+        Box::pin(run.instrument(span))
     }
 }
 
@@ -115,6 +165,15 @@ impl<'a, E: Sync> IntoFuture for Put<'a, E> {
 pub struct Delete<'a, E: Entity> {
     table: &'a Table<E>,
     key: E::Key,
+    meter: Option<CapacityMeter>,
+}
+
+impl<E: Entity> Delete<'_, E> {
+    /// Adds what the request costs to a meter; see [`CapacityMeter`].
+    pub fn capacity(mut self, meter: &CapacityMeter) -> Self {
+        self.meter = Some(meter.clone());
+        self
+    }
 }
 
 impl<'a, E: Entity> IntoFuture for Delete<'a, E>
@@ -125,19 +184,38 @@ where
     type IntoFuture = Pin<Box<dyn Future<Output = Self::Output> + Send + 'a>>;
 
     fn into_future(self) -> Self::IntoFuture {
-        let Self { table, key } = self;
-        Box::pin(async move {
-            let key = wire::key_item(E::Key::SCHEMA, key.encode()?);
+        let Self { table, key, meter } = self;
+        let mut trace = operation!("delete", table.name(), E::NAME);
+        let span = trace.span.clone();
+        let run = async move {
+            let key = key.encode()?;
+            tracing::trace!(target: "dynakey", %key);
             let request = table
                 .client()
                 .delete_item()
                 .table_name(table.name())
-                .set_key(Some(key));
-            request
+                .set_key(Some(wire::key_item(E::Key::SCHEMA, key)))
+                .return_consumed_capacity(ReturnConsumedCapacity::Total);
+            let answer = request
                 .send()
                 .await
                 .map_err(|error| Error::sdk("DeleteItem", table.name(), E::NAME)(error.into()))?;
+            spend(
+                &mut trace,
+                meter.as_ref(),
+                answer.consumed_capacity.as_ref(),
+            );
             Ok(())
-        })
+        };
+        Box::pin(run.instrument(span))
+    }
+}
+
+/// Notes what a request cost.
+fn spend(trace: &mut Trace, meter: Option<&CapacityMeter>, consumed: Option<&ConsumedCapacity>) {
+    let capacity = units(consumed);
+    trace.page(capacity);
+    if let Some(meter) = meter {
+        meter.add(capacity);
     }
 }
