@@ -3,7 +3,9 @@
 use std::ops::RangeBounds;
 
 use dynakey::__private::{Follow, Half, Site, Spec, range_verdict};
-use dynakey::{ByteSet, Component, Encoding, Entity, KeyComponent, Segment, Template};
+use dynakey::{
+    ByteSet, Component, ComponentError, Encoding, Entity, KeyComponent, Scalar, Segment, Template,
+};
 use dynakey_tests::nasty::{config, floor, text, time, time_bound};
 use jiff::Timestamp;
 use proptest::collection::vec;
@@ -222,4 +224,46 @@ fn folding_reaches_ascii() {
     };
     assert_eq!(verdict(false), 0);
     assert_ne!(verdict(true), 0);
+}
+
+/// One that believes any text to be a value of its own.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Grade(String);
+
+impl KeyComponent for Grade {
+    const ENCODING: Encoding = Encoding::text().bytes(ByteSet::of("AB+é")).width(1, 4);
+
+    fn encode(&self) -> Scalar<'_> {
+        Scalar::text(self.0.as_str())
+    }
+
+    fn decode(scalar: Scalar<'_>) -> Result<Self, ComponentError> {
+        match scalar {
+            Scalar::Text(text) => Ok(Self(text.as_str().to_owned())),
+            _ => Err(ComponentError::new("a grade is a text")),
+        }
+    }
+}
+
+#[derive(Entity)]
+#[pk = "P"]
+#[sk = "<grade:lower>~<n>"]
+struct Graded {
+    grade: Grade,
+    n: u8,
+}
+
+// With an escape in it, `a` would not sort below `a#`, as the delimiter promises for what the type declares.
+#[test]
+fn a_text_that_no_value_folds_to_is_no_key() {
+    let parses = |sk: &str| {
+        Graded::TEMPLATES
+            .parse(&"P".into(), Some(&sk.into()))
+            .is_ok()
+    };
+    assert!(parses("ab~001"));
+    assert!(parses("é+~001"));
+    for other in ["a%23~001", "ac~001", "aB~001", "0~001"] {
+        assert!(!parses(other), "{other}");
+    }
 }
