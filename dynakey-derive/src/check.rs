@@ -4,10 +4,12 @@ mod index;
 
 use std::collections::HashMap;
 
-use syn::{GenericArgument, PathArguments, Type};
+use syn::Type;
 
 use crate::diagnostic::{self, Conflict, Errors};
-use crate::model::{Access, Component, Entity, Field, Follow, Segment, Template, has_name};
+use crate::model::{
+    Access, Component, Entity, Field, Follow, Segment, Template, has_name, without_option,
+};
 use crate::template::{self, FORMS, Form, Spec};
 
 /// Whether what would be emitted is without errors of its own.
@@ -100,25 +102,6 @@ fn is_no_time(ty: &Type) -> bool {
         "u8", "u16", "u32", "u64", "u128", "i8", "i16", "i32", "i64", "i128", "bool", "Uuid",
     ];
     has_name(without_option(ty), &NAMES)
-}
-
-/// What an `Option` holds, or the type itself.
-pub fn without_option(ty: &Type) -> &Type {
-    let last = match ty {
-        Type::Path(path) => path.path.segments.last(),
-        Type::Group(group) => return without_option(&group.elem),
-        Type::Paren(paren) => return without_option(&paren.elem),
-        _ => None,
-    };
-    match last.map(|last| &last.arguments) {
-        Some(PathArguments::AngleBracketed(arguments)) if has_name(ty, &["Option"]) => {
-            match arguments.args.first() {
-                Some(GenericArgument::Type(inner)) => without_option(inner),
-                _ => ty,
-            }
-        }
-        _ => ty,
-    }
 }
 
 // The text of `None` holds no delimiter, no `%` and nothing below, like any component:

@@ -11,7 +11,10 @@ mod pattern;
 use std::ops::Range;
 
 use proc_macro2::{Span, TokenStream};
-use syn::{Data, DataStruct, DeriveInput, ExprPath, Fields, Ident, LitStr, Path, Type, Visibility};
+use syn::{
+    Data, DataStruct, DeriveInput, ExprPath, Fields, GenericArgument, Ident, LitStr, Path,
+    PathArguments, Type, Visibility,
+};
 
 pub use access::{Access, Part, Step};
 pub use generics::{EntityGenerics, arguments, at, without_defaults};
@@ -561,6 +564,25 @@ fn is_time(ty: &Type) -> bool {
             "SystemTime",
         ],
     )
+}
+
+/// What an `Option` holds, or the type itself.
+pub fn without_option(ty: &Type) -> &Type {
+    let last = match ty {
+        Type::Path(path) => path.path.segments.last(),
+        Type::Group(group) => return without_option(&group.elem),
+        Type::Paren(paren) => return without_option(&paren.elem),
+        _ => None,
+    };
+    match last.map(|last| &last.arguments) {
+        Some(PathArguments::AngleBracketed(arguments)) if has_name(ty, &["Option"]) => {
+            match arguments.args.first() {
+                Some(GenericArgument::Type(inner)) => without_option(inner),
+                _ => ty,
+            }
+        }
+        _ => ty,
+    }
 }
 
 /// Whether a type is a path that ends with one of these names. A type from a `macro_rules!` stands in a group.

@@ -5,9 +5,8 @@ use syn::ext::IdentExt;
 use syn::spanned::Spanned;
 use syn::{Ident, LitStr, Type};
 
-use super::{Attribute, Field, Half, INTEGERS, Template, has_name};
+use super::{Attribute, Field, Half, INTEGERS, Template, has_name, without_option};
 use crate::attr::{IndexAttrs, IndexHalf, ProjectionAttr};
-use crate::check::without_option;
 use crate::diagnostic::{self, Errors};
 use crate::template::Spec;
 
