@@ -35,9 +35,10 @@ fn item(entity: &Entity, index: &Index) -> TokenStream {
     let (_, ty_generics, _) = entity.generics.entity.split_for_impl();
     let fields = projected(entity, index);
     let fields = fields.iter().map(|(field, source)| {
-        let (ident, ty) = (&field.ident, &field.ty);
+        // Public like the entity's.
+        let (vis, ident, ty) = (&field.vis, &field.ident, &field.ty);
         let doc = docs::projected_field(index, field, matches!(source, Source::Stored));
-        quote!(#[doc = #doc] pub #ident: #ty,)
+        quote!(#[doc = #doc] #vis #ident: #ty,)
     });
     let marker = (!entity.generics.is_empty())
         .then(|| quote!(__entity: ::core::marker::PhantomData<fn() -> #ident #ty_generics>,));
