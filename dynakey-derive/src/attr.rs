@@ -4,6 +4,7 @@ mod component;
 mod index;
 mod nested;
 mod serde;
+mod unique;
 
 use proc_macro2::{Span, TokenTree};
 use syn::meta::ParseNestedMeta;
@@ -14,6 +15,7 @@ pub use component::ComponentAttrs;
 pub use index::{IndexAttrs, IndexHalf, ProjectionAttr};
 pub use nested::NestedAttrs;
 pub use serde::{Case, FieldDefault, SerdeContainer, SerdeField};
+pub use unique::UniqueAttrs;
 
 use crate::diagnostic::{self, Errors, Taken};
 use crate::template::Spec;
@@ -55,6 +57,7 @@ pub struct ContainerAttrs {
     pub default: Option<Spec>,
     pub patterns: Vec<NamedText>,
     pub indexes: Vec<IndexAttrs>,
+    pub uniques: Vec<UniqueAttrs>,
     /// An index was given that can't be gone on with.
     pub has_faulty_index: bool,
     pub serde: SerdeContainer,
@@ -81,6 +84,9 @@ pub enum TypeAttribute {
 pub struct FieldAttrs {
     pub key_only: Option<Span>,
     pub ttl: Option<Span>,
+    pub version: Option<Span>,
+    pub created_at: Option<Span>,
+    pub updated_at: Option<Span>,
     pub name: Option<LitStr>,
     pub time: bool,
     pub serde: SerdeField,
@@ -114,12 +120,20 @@ impl ContainerAttrs {
                 let index = IndexAttrs::read(attr, path.is_ident("lsi"), errors);
                 read.has_faulty_index |= index.is_none();
                 read.indexes.extend(index);
-            } else if path.is_ident("key") {
-                errors.push(diagnostic::belongs_to_fields(attr, "key"));
-            } else if path.is_ident("key_only") {
-                errors.push(diagnostic::belongs_to_fields(attr, "key_only"));
-            } else if path.is_ident("ttl") {
-                errors.push(diagnostic::belongs_to_fields(attr, "ttl"));
+            } else if path.is_ident("unique") {
+                read.uniques.extend(UniqueAttrs::read(attr, errors));
+            } else if let Some(name) = [
+                "key",
+                "key_only",
+                "ttl",
+                "version",
+                "created_at",
+                "updated_at",
+            ]
+            .into_iter()
+            .find(|name| path.is_ident(name))
+            {
+                errors.push(diagnostic::belongs_to_fields(attr, name));
             }
         }
         // The name of an attribute that no item has:
@@ -222,12 +236,20 @@ impl FieldAttrs {
                 }
                 let span = path.span();
                 set_spanned(&mut read.key_only, "key_only", Some(span), span, errors);
-            } else if path.is_ident("ttl") {
+            } else if let Some((name, slot)) = [
+                ("ttl", &mut read.ttl),
+                ("version", &mut read.version),
+                ("created_at", &mut read.created_at),
+                ("updated_at", &mut read.updated_at),
+            ]
+            .into_iter()
+            .find(|(name, _)| path.is_ident(name))
+            {
                 if let Err(error) = attr.meta.require_path_only() {
-                    errors.push(diagnostic::ttl_with_options(error.span()));
+                    errors.push(diagnostic::role_with_options(error.span(), name));
                 }
                 let span = path.span();
-                set_spanned(&mut read.ttl, "ttl", Some(span), span, errors);
+                set_spanned(slot, name, Some(span), span, errors);
             } else if path.is_ident("key") {
                 nested(attr, "key", errors, |meta, errors| {
                     if meta.path.is_ident("name") {
@@ -242,9 +264,11 @@ impl FieldAttrs {
                     }
                     Ok(())
                 });
-            } else if let Some(name) = ["pk", "sk", "table", "entity", "query", "gsi", "lsi"]
-                .into_iter()
-                .find(|name| path.is_ident(name))
+            } else if let Some(name) = [
+                "pk", "sk", "table", "entity", "query", "gsi", "lsi", "unique",
+            ]
+            .into_iter()
+            .find(|name| path.is_ident(name))
             {
                 errors.push(diagnostic::belongs_to_struct(attr, name));
             }

@@ -1,6 +1,7 @@
 //! Every rule that tokens alone can decide. What needs types is proved by the runtime's `const fn`s.
 
 mod index;
+mod role;
 
 use std::collections::HashMap;
 
@@ -35,6 +36,7 @@ pub fn entity(entity: &Entity, errors: &mut Errors) -> Expandable {
     check_key_options(entity, errors);
     check_lossy_fields(entity, errors);
     check_ttl(entity, errors);
+    role::check(entity, errors);
     check_patterns(entity, errors);
     let index_clashes = index::check(entity, errors);
     let method_clashes = check_emitted_names(entity, errors);

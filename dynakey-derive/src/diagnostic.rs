@@ -9,6 +9,7 @@ mod entity;
 mod index;
 mod path;
 mod pattern;
+mod role;
 mod spec;
 mod template;
 #[cfg(test)]
@@ -24,6 +25,7 @@ pub use entity::*;
 pub use index::*;
 pub use path::*;
 pub use pattern::*;
+pub use role::*;
 pub use spec::*;
 pub use template::template_fault;
 

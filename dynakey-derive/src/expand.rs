@@ -9,6 +9,7 @@ mod key;
 mod parameter;
 mod proofs;
 mod query;
+mod role;
 mod templates;
 
 use proc_macro2::TokenStream;

@@ -76,7 +76,10 @@ use diagnostic::Errors;
 /// What is emitted, item by item and with examples, is on the page `derived` of dynakey's docs.
 #[proc_macro_derive(
     Entity,
-    attributes(pk, sk, table, entity, query, gsi, lsi, key, key_only, ttl)
+    attributes(
+        pk, sk, table, entity, query, gsi, lsi, unique, key, key_only, ttl, version, created_at,
+        updated_at
+    )
 )]
 pub fn derive_entity(input: TokenStream) -> TokenStream {
     entity(&parse_macro_input!(input as DeriveInput)).into()

@@ -7,6 +7,7 @@ mod index;
 mod names;
 mod path;
 mod pattern;
+mod role;
 
 use std::ops::Range;
 
@@ -23,6 +24,7 @@ pub use index::{Index, IndexKeys, Projection};
 pub use names::Names;
 pub use path::{FieldPath, KeyRole, PathForm, PathRole};
 pub use pattern::Pattern;
+pub use role::{Stamp, Unique};
 
 use index::{Resolver, indexed_type};
 
@@ -52,6 +54,8 @@ pub struct Entity {
     pub indexes: Vec<Index>,
     /// The time to live, where it is a time that is stored as a number.
     pub expiry: Option<Template>,
+    pub stamps: Vec<Stamp>,
+    pub uniques: Vec<Unique>,
     /// No index was left out as faulty.
     pub has_all_indexes: bool,
 }
@@ -82,6 +86,9 @@ pub struct Field {
     pub key_only: Option<Span>,
     /// `#[ttl]`
     pub ttl: Option<Span>,
+    pub version: Option<Span>,
+    pub created_at: Option<Span>,
+    pub updated_at: Option<Span>,
     /// The name of the chain's method for this component.
     pub method: Ident,
     pub is_time: bool,
@@ -205,6 +212,8 @@ impl Entity {
         let pk = resolve(Half::Partition, source);
         let sk = attrs.sk.map(|source| resolve(Half::Sort, source));
         let expiry = resolver.expiry(errors);
+        let stamps = resolver.stamps(errors);
+        let uniques = resolver.uniques(&attrs.uniques, errors);
         let given = attrs.indexes.len();
         let indexes: Vec<_> = attrs
             .indexes
@@ -223,6 +232,8 @@ impl Entity {
             .iter()
             .flat_map(Index::templates)
             .chain(&expiry)
+            .chain(stamps.iter().map(|stamp| &stamp.template))
+            .chain(uniques.iter().map(|unique| &unique.template))
             .collect();
         let generics = EntityGenerics::new(
             &input.generics,
@@ -249,6 +260,8 @@ impl Entity {
             indexes,
             has_all_indexes,
             expiry,
+            stamps,
+            uniques,
             fields,
         };
         entity.patterns = attrs
@@ -412,6 +425,9 @@ impl Field {
             is_flattened: attrs.serde.is_flattened,
             key_only: attrs.key_only,
             ttl: attrs.ttl,
+            version: attrs.version,
+            created_at: attrs.created_at,
+            updated_at: attrs.updated_at,
             ident,
             plain,
         })

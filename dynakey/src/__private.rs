@@ -6,14 +6,19 @@ use std::str::FromStr;
 
 pub use serde;
 
-pub use crate::entity::{KeyField, KeyFieldRole, KeyFieldVisitor, KeyFields, Storage};
-pub use crate::expr::{
-    Keyed, Nests, Plain, PlainForm, Read, ReadField, With, WriteField, Written, is_descending,
-    write_attribute,
+pub use crate::entity::{
+    KeyField, KeyFieldRole, KeyFieldVisitor, KeyFields, Part, Stamp, StampVisitor, Storage,
+    StoredFieldVisitor, Unique, Version, VersionNumber,
 };
-pub use crate::index::{IndexValues, NoFields, ParsedIndex, Place, place};
+pub use crate::expr::{
+    Indexed, Keyed, Managed, Nests, Plain, PlainForm, Read, ReadField, With, WriteField, Written,
+    is_descending, is_mirrored, write_attribute,
+};
+pub use crate::index::{IndexValues, NoFields, ParsedIndex, Parts, Place, place};
 pub use crate::key::codec::{Follow, Half, Site};
-pub use crate::key::prove::{prove_component, prove_template, prove_ttl};
+pub use crate::key::prove::{
+    prove_component, prove_marker, prove_stamp, prove_template, prove_ttl,
+};
 pub use crate::key::spec::{Form, Spec};
 pub use crate::key::{IdPart, IdReader, OnIndex, Parsed, encode_key, write_id};
 pub use crate::query::{AttributeChain, Chain, HasPrefix, HasRange, PrefixVerdict, RangeVerdict};
@@ -56,6 +61,12 @@ pub fn read_attribute<T: KeyComponent>(
     stored: &KeyValue,
 ) -> Result<T, KeyError> {
     template.read(entity, stored)
+}
+
+/// Whether a type is an `Option`, as the compiler knows it.
+#[must_use]
+pub const fn is_optional(encoding: Encoding) -> bool {
+    encoding.optional
 }
 
 /// The encoding of a type, also where it has none.

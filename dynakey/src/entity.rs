@@ -6,8 +6,8 @@ use std::hash::Hash;
 
 use serde::Serializer;
 
-use crate::index::{IndexSchema, IndexValues};
-use crate::key::{EncodedKey, KeyError, KeySchema, KeyValue, Parsed};
+use crate::index::{IndexSchema, Parts};
+use crate::key::{EncodedKey, KeyComponent, KeyError, KeySchema, KeyValue, Parsed, Template};
 
 /// A struct whose items have a primary key by template.
 ///
@@ -42,11 +42,22 @@ pub trait Entity: Sized {
     #[doc(hidden)]
     fn check_fields(&self, parsed: &Parsed<'_>) -> Result<(), KeyError>;
 
-    /// Encodes the keys of the secondary indexes.
+    /// The values of the fields that index keys and unique constraints are made of.
     #[doc(hidden)]
-    fn index_keys(&self, values: &mut IndexValues) -> Result<(), KeyError> {
-        let _ = values;
-        Ok(())
+    fn parts<'a>(&'a self, parts: &mut Parts<'a>) {
+        let _ = parts;
+    }
+
+    /// Those of them that the primary key says.
+    #[doc(hidden)]
+    fn key_parts<'a>(key: &'a Self::Key, parts: &mut Parts<'a>) {
+        let _ = (key, parts);
+    }
+
+    /// The number of this version, where the entity counts its versions.
+    #[doc(hidden)]
+    fn version(&self) -> Option<Version> {
+        None
     }
 }
 
@@ -130,14 +141,134 @@ pub struct Storage {
     pub type_attribute: Option<&'static str>,
     /// The attribute that holds the time, in seconds since 1970, from which on the item is no more.
     pub ttl: Option<&'static str>,
+    /// The template that it is written by, where its type is a time.
+    pub expiry: Option<Template>,
     /// The fields that a read takes from the key.
     pub key_fields: &'static [KeyField],
+    /// The fields that index keys and unique constraints are made of.
+    pub parts: &'static [Part],
+    /// `#[version]`: the attribute that counts the item's versions.
+    pub version: Option<&'static str>,
+    /// `#[created_at]` and `#[updated_at]`
+    pub stamps: &'static [Stamp],
+    /// `#[unique(..)]`
+    pub uniques: &'static [Unique],
+    /// The attributes that the fields are stored as, those of flattened ones left out.
+    pub attributes: &'static [&'static str],
+}
+
+impl Storage {
+    /// Nothing beside the fields.
+    pub const NONE: Self = Self {
+        type_attribute: None,
+        ttl: None,
+        expiry: None,
+        key_fields: &[],
+        parts: &[],
+        version: None,
+        stamps: &[],
+        uniques: &[],
+        attributes: &[],
+    };
+}
+
+/// What an entity's items hold beside the fields.
+#[cfg(feature = "client")]
+pub(crate) const fn storage<E: Entity>() -> &'static Storage {
+    const { &E::STORAGE }
+}
+
+/// A field that a key of an index or a unique constraint is made of.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub struct Part {
+    pub field: &'static str,
+    /// The attribute that it is stored as; `None` where only the key holds it.
+    pub attribute: Option<&'static str>,
+    pub is_optional: bool,
+}
+
+/// `#[unique(email)]`: no two items have the same values in these fields.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub struct Unique {
+    /// The fields, as in `email` or `tenant, email`.
+    pub fields: &'static str,
+    /// The partition key of the item that stands for the values.
+    pub template: Template,
+}
+
+/// The number of an item's version, and the greatest that its field can hold.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub struct Version {
+    pub held: i128,
+    pub greatest: i128,
+}
+
+/// A type that counts versions.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` can't count the versions of an item",
+    label = "expected an integer of 32 or 64 bits",
+    note = "write `u64`; 0 is the version of an item that was never stored"
+)]
+#[doc(hidden)]
+pub trait VersionNumber: Copy + Into<i128> {
+    fn version(self) -> Version;
+}
+
+macro_rules! version_numbers {
+    ($($int:ty)*) => { $(
+        impl VersionNumber for $int {
+            fn version(self) -> Version {
+                Version { held: self.into(), greatest: <$int>::MAX.into() }
+            }
+        }
+    )* };
+}
+
+version_numbers!(u32 u64 i32 i64);
+
+/// An entity with a `#[version]`: `at_version` is for these.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` counts no versions",
+    label = "no field with `#[version]`",
+    note = "add `#[version] version: u64` to the struct"
+)]
+pub trait Versioned: Entity {
+    /// The type of the field.
+    type Version: Into<i128>;
+}
+
+/// `#[created_at]` and `#[updated_at]`: a time that the library sets.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub struct Stamp {
+    pub field: &'static str,
+    pub attribute: &'static str,
+    /// Set when the item is created, and never again.
+    pub is_creation: bool,
+    /// The fraction digits that every key holds which has the field in it.
+    pub digits: u8,
+}
+
+/// Takes the times that the library sets, with serde's form of them.
+#[doc(hidden)]
+pub trait StampVisitor {
+    type Serializer: Serializer;
+    type Error;
+
+    fn visit<T, F>(&mut self, stamp: &'static Stamp, write: F) -> Result<(), Self::Error>
+    where
+        T: KeyComponent,
+        F: FnOnce(&T, Self::Serializer) -> Written<Self::Serializer>;
 }
 
 /// A field that a read takes from the key.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct KeyField {
+    pub field: &'static str,
     /// The attribute's name when serde writes it.
     pub written: &'static str,
     /// Its name when serde reads it.
@@ -174,6 +305,32 @@ pub trait KeyFields: Entity {
         parsed: &Parsed<'_>,
         visitor: &mut V,
     ) -> Result<(), V::Error>;
+
+    /// Shows the times that the library sets.
+    fn visit_stamps<V: StampVisitor>(visitor: &mut V) -> Result<(), V::Error> {
+        let _ = visitor;
+        Ok(())
+    }
+
+    /// Shows the fields of a key that are stored beside it.
+    fn visit_stored_key_fields<V: StoredFieldVisitor>(
+        key: &Self::Key,
+        visitor: &mut V,
+    ) -> Result<(), V::Error> {
+        let _ = (key, visitor);
+        Ok(())
+    }
+}
+
+/// Takes the fields of a key, with serde's form of their values.
+#[doc(hidden)]
+pub trait StoredFieldVisitor {
+    type Serializer: Serializer;
+    type Error;
+
+    fn visit<F>(&mut self, attribute: &'static str, write: F) -> Result<(), Self::Error>
+    where
+        F: FnOnce(Self::Serializer) -> Written<Self::Serializer>;
 }
 
 /// Takes the key's fields with serde's form of their values.

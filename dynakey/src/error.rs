@@ -1,9 +1,14 @@
 //! The one error type of everything that runs.
 
+mod write;
+
 use std::borrow::Cow;
 use std::error::Error as StdError;
 
+pub use write::{CancellationReason, StoredItem, UnprocessedWrite};
+
 use crate::key::{EncodedKey, KeyError};
+use crate::table::Stored;
 
 type Source = Box<dyn StdError + Send + Sync + 'static>;
 
@@ -38,7 +43,7 @@ pub enum Error {
     },
 
     /// A request that DynamoDB can't answer as it is meant. Nothing was sent.
-    #[error("`{entity}` can't be read this way: {reason}")]
+    #[error("a request for `{entity}` can't be sent: {reason}")]
     Request {
         /// The entity's name.
         entity: &'static str,
@@ -64,6 +69,42 @@ pub enum Error {
         place: String,
     },
 
+    /// The condition of a write did not hold, so nothing was written.
+    #[error("`{entity}` was not written at {key}: {reason}")]
+    ConditionFailed {
+        /// The entity's name.
+        entity: &'static str,
+        /// The item's primary key.
+        key: Box<EncodedKey>,
+        /// Which condition it was, as far as that is known.
+        reason: Cow<'static, str>,
+        /// The item that is there, where it was asked for by `returning_old`; see [`Error::item`].
+        item: Option<Box<StoredItem>>,
+    },
+
+    /// A transaction was canceled, so nothing of it was done.
+    #[error("the transaction was canceled: {}", write::list_reasons(reasons))]
+    TransactionCanceled {
+        /// The operations that failed, in the order in which they were given.
+        reasons: Vec<CancellationReason>,
+    },
+
+    /// A write was sent and its answer was lost: it may have been done, or not.
+    ///
+    /// Read the item to see. With `exactly_once`, or [`Table::on_lost_answer`](crate::Table::on_lost_answer), a write is
+    /// repeated until there is an answer, and done once.
+    #[error("`{entity}`: whether {operation} on the table `{table}` was done is not known: {}", reason(&**source))]
+    OutcomeUnknown {
+        /// The entity's name.
+        entity: &'static str,
+        /// The table's name.
+        table: String,
+        /// DynamoDB's name of the operation.
+        operation: &'static str,
+        /// The SDK's error, an `aws_sdk_dynamodb::Error`.
+        source: Source,
+    },
+
     /// A cursor that does not belong to the query, or is none. Nothing was sent.
     #[error("the cursor can't be used: {reason}")]
     Cursor {
@@ -84,6 +125,10 @@ pub enum Error {
         entity: &'static str,
         /// The keys of what is undone, in the order in which they were given.
         keys: Vec<EncodedKey>,
+        /// Of a batch of writes, how many were done.
+        written: usize,
+        /// Of a batch of writes, those that were not done or of which it is not known, in the order in which they were given.
+        writes: Vec<UnprocessedWrite>,
         /// What broke the batch off; `None` where DynamoDB went on leaving these undone.
         source: Option<Source>,
     },
@@ -115,6 +160,46 @@ pub enum Error {
 }
 
 impl Error {
+    /// The item that stood in the way of a write, where it was asked for by `returning_old`, or of the first operation
+    /// that made a transaction fail. `None` where there is no item, or one that is no `E`.
+    ///
+    /// ```
+    /// # use dynakey::{Entity, Error, Table};
+    /// # #[derive(Entity, serde::Serialize, serde::Deserialize, Clone, Debug, PartialEq)]
+    /// # #[pk = "LIST#<list>"]
+    /// # struct List { list: String, owner: String }
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), dynakey::Error> {
+    /// # let table = Table::<List>::local().await?;
+    /// # let list = |owner: &str| List { list: "todo".into(), owner: owner.into() };
+    /// table.create(&list("ann")).await?;
+    /// let error = table.create(&list("bob")).returning_old().await.unwrap_err();
+    /// assert_eq!(error.item::<List>(), Some(list("ann")));
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn item<E: Stored>(&self) -> Option<E> {
+        match self {
+            Self::ConditionFailed { item, .. } => item.as_ref()?.read().ok().flatten(),
+            Self::TransactionCanceled { reasons } => {
+                reasons.iter().find_map(CancellationReason::item)
+            }
+            _ => None,
+        }
+    }
+
+    /// The items of type `E` that a batch did not put, or of which that is not known.
+    #[must_use]
+    pub fn unprocessed<E: Stored>(&self) -> Vec<E> {
+        match self {
+            Self::Unprocessed { writes, .. } => {
+                writes.iter().filter_map(UnprocessedWrite::item).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
     /// The error of an operation on a table, for an entity.
     pub(crate) fn sdk(
         operation: &'static str,

@@ -18,7 +18,7 @@ pub use parsed::ParsedIndex;
 pub use projection::{NoFields, Place, Projection, place};
 #[cfg(feature = "client")]
 pub(crate) use values::IndexValue;
-pub use values::IndexValues;
+pub use values::{IndexValues, Parts};
 
 /// A secondary index: `#[gsi(by_author = "gsi1", ..)]`, `#[lsi(..)]`.
 #[derive(Clone, Copy, Debug)]
@@ -121,6 +121,18 @@ impl IndexSchema {
                 .chain(*sk)
                 .map(|attribute| (attribute.name, &attribute.template))
                 .collect(),
+        }
+    }
+
+    /// The templates of the partition key, and of the sort key.
+    pub(crate) fn templates(&'static self) -> (Vec<&'static Template>, Vec<&'static Template>) {
+        match &self.keys {
+            IndexKeys::Composed(keys) => (vec![&keys.pk], keys.sk.iter().collect()),
+            IndexKeys::Attributes { pk, sk } => {
+                let templates =
+                    |half: &'static [KeyAttribute]| half.iter().map(|own| &own.template).collect();
+                (templates(pk), templates(sk))
+            }
         }
     }
 

@@ -25,9 +25,9 @@ pub mod testing;
 mod wire;
 
 pub use dynakey_derive::{Attributes, Entity, KeyComponent};
-pub use entity::{DecodeKey, Entity, EntityKey, KeyOf};
+pub use entity::{DecodeKey, Entity, EntityKey, KeyOf, Versioned};
 #[cfg(feature = "client")]
-pub use error::Error;
+pub use error::{CancellationReason, Error, StoredItem, UnprocessedWrite};
 pub use expr::{Field, Flattened, KeyOnly, List, Path, PrimaryKey, StringMap};
 #[cfg(feature = "client")]
 pub use expr::{Filter, Select, Size};
@@ -45,6 +45,7 @@ pub use query::{
 pub use schema::Schema;
 #[cfg(feature = "client")]
 pub use table::{
-    BatchGet, CapacityMeter, Delete, Get, ItemStream, Page, Put, QueryRequest, RequestExplanation,
-    Scan, Stored, Table,
+    BatchGet, BatchWrite, CapacityMeter, Delete, Get, Gets, ItemStream, LostAnswer, Page, Put,
+    QueryRequest, Relocate, RequestExplanation, ReturnNew, ReturnOld, Returning, Scan, Stored,
+    Table, Transact, TransactGet, Update,
 };

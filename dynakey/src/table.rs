@@ -2,26 +2,41 @@
 
 mod backoff;
 mod batch_get;
+mod batch_write;
 mod capacity;
+mod clock;
+mod condition;
+mod delete;
 mod expression;
 mod get;
 mod options;
+mod outcome;
 mod page;
 mod pages;
+mod plan;
+mod put;
 mod query;
 mod reader;
+mod relocate;
 mod request;
+mod returning;
 mod run;
 mod scan;
 mod stream;
 mod trace;
+mod transact;
+mod transact_get;
+mod unique;
+mod update;
 mod write;
 
+pub(crate) use condition::Checks;
 pub(crate) use expression::Expression;
 
 use std::fmt;
 use std::marker::PhantomData;
 use std::sync::Arc;
+use std::time::SystemTime;
 
 use aws_sdk_dynamodb::Client;
 use serde::Serialize;
@@ -29,15 +44,25 @@ use serde::de::DeserializeOwned;
 
 use crate::entity::{Entity, KeyFields};
 
+use clock::Clock;
+
 pub use batch_get::BatchGet;
+pub use batch_write::BatchWrite;
 pub use capacity::CapacityMeter;
+pub use delete::Delete;
 pub use get::Get;
+pub use outcome::LostAnswer;
 pub use page::Page;
+pub use put::Put;
 pub use query::QueryRequest;
+pub use relocate::Relocate;
 pub use request::RequestExplanation;
+pub use returning::{ReturnNew, ReturnOld, Returning};
 pub use scan::Scan;
 pub use stream::ItemStream;
-pub use write::{Delete, Put};
+pub use transact::Transact;
+pub use transact_get::{Gets, TransactGet};
+pub use update::Update;
 
 /// What can be stored: an [`Entity`] that serde can write and read.
 #[diagnostic::on_unimplemented(
@@ -58,10 +83,12 @@ pub struct Table<E> {
     entity: PhantomData<fn() -> E>,
 }
 
-#[derive(Debug)]
-struct Inner {
+#[derive(Clone, Debug)]
+pub(crate) struct Inner {
     client: Client,
     name: String,
+    clock: Clock,
+    on_lost_answer: LostAnswer,
 }
 
 impl<E> Clone for Table<E> {
@@ -113,7 +140,56 @@ impl<E> Table<E> {
             inner: Arc::new(Inner {
                 client,
                 name: name.into(),
+                clock: Clock::default(),
+                on_lost_answer: LostAnswer::default(),
             }),
+            entity: PhantomData,
+        }
+    }
+
+    /// The same table with another clock, by which `#[created_at]` and `#[updated_at]` are set.
+    ///
+    /// ```
+    /// # use dynakey::{Entity, Table};
+    /// # use std::time::SystemTime;
+    /// # #[derive(Entity, serde::Serialize, serde::Deserialize)]
+    /// # #[pk = "DOC#<id>"]
+    /// # struct Doc { id: u64, #[updated_at] updated: SystemTime }
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), dynakey::Error> {
+    /// let table = Table::<Doc>::local().await?.with_clock(|| SystemTime::UNIX_EPOCH);
+    /// let doc = Doc { id: 1, updated: SystemTime::now() };
+    /// let stored = table.put(&doc).returning_new().await?;
+    /// assert_eq!(stored.updated, SystemTime::UNIX_EPOCH);
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn with_clock(self, now: impl Fn() -> SystemTime + Send + Sync + 'static) -> Self {
+        self.with(|inner| inner.clock = Clock::new(now))
+    }
+
+    /// The same table with another way to deal with writes whose answer is lost; see [`LostAnswer`].
+    ///
+    /// ```no_run
+    /// # use dynakey::{Entity, LostAnswer, Table};
+    /// # #[derive(Entity, serde::Serialize, serde::Deserialize)]
+    /// # #[pk = "DOC#<id>"]
+    /// # struct Doc { id: u64 }
+    /// # fn open(client: aws_sdk_dynamodb::Client) -> Table<Doc> {
+    /// Table::<Doc>::new(client, "docs").on_lost_answer(LostAnswer::ExactlyOnce)
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn on_lost_answer(self, policy: LostAnswer) -> Self {
+        self.with(|inner| inner.on_lost_answer = policy)
+    }
+
+    fn with(self, change: impl FnOnce(&mut Inner)) -> Self {
+        let mut inner = Arc::unwrap_or_clone(self.inner);
+        change(&mut inner);
+        Self {
+            inner: Arc::new(inner),
             entity: PhantomData,
         }
     }

@@ -12,10 +12,12 @@ use crate::key::{EncodedKey, KeySchema, KeyValue};
 use crate::query::{KeyCondition, SortCondition};
 
 pub(crate) use read::{Read, read, select, shape};
-pub(crate) use value::{ValueDeserializer, from_item};
-pub(crate) use write::write;
+pub(crate) use value::{ValueDeserializer, ValueSerializer, from_item};
+pub(crate) use write::{
+    Stamps, StoredKeyFields, WrittenItem, cut_parts, encode_error, stamp, write,
+};
 
-type Source = Box<dyn std::error::Error + Send + Sync>;
+pub(crate) type Source = Box<dyn std::error::Error + Send + Sync>;
 
 /// An item as the SDK has it.
 pub(crate) type Item = HashMap<String, AttributeValue>;

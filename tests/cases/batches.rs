@@ -129,6 +129,7 @@ fn what_stays_unprocessed_is_listed() {
             entity: "Node",
             keys,
             source: None,
+            ..
         } = &error
         else {
             panic!("{error:?}");

@@ -166,7 +166,7 @@ async fn a_key_attribute_by_way_of_a_flattened_map_is_refused() -> Result<(), Er
     let error = query.await.expect_err("a key attribute");
     assert_eq!(
         error.to_string(),
-        "`User` can't be read this way: `pk` is a key attribute, which a filter may not name: fix it in the query's key condition"
+        "a request for `User` can't be sent: `pk` is a key attribute, which a filter may not name: fix it in the query's key condition"
     );
     Ok(())
 }

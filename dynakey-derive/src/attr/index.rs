@@ -138,7 +138,7 @@ fn half(
 }
 
 /// `opened`, `opened:ms` or `"opened:ms,trunc"`, as the template `<opened:ms>`.
-struct Field(LitStr);
+pub(super) struct Field(pub LitStr);
 
 impl syn::parse::Parse for Field {
     fn parse(input: syn::parse::ParseStream<'_>) -> syn::Result<Self> {

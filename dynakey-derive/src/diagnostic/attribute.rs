@@ -145,6 +145,11 @@ pub fn unknown_case(span: Span, name: &str, known: &[&str]) -> Diagnostic {
     Diagnostic::new(span, message).nearest("case", nearest(name, known.iter().copied()), known)
 }
 
-pub fn ttl_with_options(span: Span) -> Diagnostic {
-    Diagnostic::new(span, "`#[ttl]` takes nothing").help("write `#[ttl]`")
+pub fn no_unique_fields(span: Span) -> Diagnostic {
+    Diagnostic::new(span, "`#[unique(..)]` names the fields whose values are unique")
+        .help("write `#[unique(email)]`, or `#[unique(tenant, email)]` for values that are unique together")
+}
+
+pub fn role_with_options(span: Span, name: &str) -> Diagnostic {
+    Diagnostic::new(span, format!("`#[{name}]` takes nothing")).help(format!("write `#[{name}]`"))
 }

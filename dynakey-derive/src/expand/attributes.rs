@@ -73,6 +73,7 @@ fn role(entity: &Entity, path: &FieldPath<'_>) -> Option<TokenStream> {
             )
         }
     };
+    let form = wrapped(entity, path, form);
     let form = form.map(|form| quote!(<#form>));
     let role = match path.role {
         PathRole::Field if form.is_none() => return None,
@@ -82,6 +83,29 @@ fn role(entity: &Entity, path: &FieldPath<'_>) -> Option<TokenStream> {
         PathRole::Flattened => quote!(Flattened),
     };
     Some(quote!(, #krate::#role))
+}
+
+/// The form, with what an update has to know of the field.
+fn wrapped(
+    entity: &Entity,
+    path: &FieldPath<'_>,
+    form: Option<TokenStream>,
+) -> Option<TokenStream> {
+    let krate = &entity.krate;
+    let private = quote!(#krate::__private);
+    if path.role != PathRole::Field {
+        return form;
+    }
+    let inner = form.clone().map(|form| quote!(, #form));
+    if path.field.is_managed() {
+        let inner = form.unwrap_or_else(|| quote!(#private::Plain));
+        return Some(quote!(#private::Managed<#inner>));
+    }
+    let templates = index::constants_with(entity, path.index);
+    if templates.is_empty() {
+        return form;
+    }
+    Some(quote!(#private::Indexed<{ #private::is_mirrored(&[#(&#templates),*]) } #inner>))
 }
 
 /// The form in which serde has a field; none where it is that of its type.

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::index;
+use super::{index, role};
 use crate::model::{Entity, Field, Half, KeyRole};
 
 pub fn implementation(entity: &Entity) -> TokenStream {
@@ -31,14 +31,19 @@ pub fn implementation(entity: &Entity) -> TokenStream {
         .filter_map(|index| Some((index, entity.key_role(index)?)))
         .collect();
     let key_fields = taken.iter().map(|(index, role)| {
-        let Field { written, read, .. } = &entity.fields[*index];
+        let Field {
+            written,
+            read,
+            plain,
+            ..
+        } = &entity.fields[*index];
         let role = match role {
             KeyRole::KeyOnly => quote!(KeyOnly),
             KeyRole::Mirrored => quote!(Mirrored),
             KeyRole::Cut => quote!(Cut),
         };
         quote! {
-            #krate::__private::KeyField { written: #written, read: #read, role: #krate::__private::KeyFieldRole::#role }
+            #krate::__private::KeyField { field: #plain, written: #written, read: #read, role: #krate::__private::KeyFieldRole::#role }
         }
     });
     let key_fields_impl = key_fields_of(entity, &taken);
@@ -61,6 +66,10 @@ pub fn implementation(entity: &Entity) -> TokenStream {
             })
     });
     let indexes = index::of_entity(entity);
+    let storage = role::storage(entity);
+    let parts = role::parts(entity);
+    let version = role::version(entity);
+    let versioned = role::versioned(entity);
     quote! {
         #[automatically_derived]
         impl #impl_generics #krate::Entity for #ident #ty_generics #where_clause {
@@ -71,6 +80,8 @@ pub fn implementation(entity: &Entity) -> TokenStream {
                 type_attribute: #type_attribute,
                 ttl: #ttl,
                 key_fields: &[#(#key_fields),*],
+                #storage
+                ..#krate::__private::Storage::NONE
             };
 
             fn primary_key(&self) -> #key #key_generics {
@@ -78,6 +89,8 @@ pub fn implementation(entity: &Entity) -> TokenStream {
             }
 
             #indexes
+            #parts
+            #version
 
             fn check_fields(
                 &self,
@@ -88,6 +101,7 @@ pub fn implementation(entity: &Entity) -> TokenStream {
             }
         }
 
+        #versioned
         #key_fields_impl
     }
 }
@@ -102,7 +116,9 @@ fn key_fields_of(entity: &Entity, taken: &[(usize, KeyRole)]) -> TokenStream {
     let stored = entity.attribute_fields();
     let stored = stored.iter().map(|(index, _)| index);
     let fields = taken.iter().map(|(index, _)| index).chain(stored);
-    let fields = fields.map(|index| &entity.fields[*index]);
+    let mut fields: Vec<usize> = fields.copied().collect();
+    fields.extend(role::written_fields(entity));
+    let fields = fields.iter().map(|index| &entity.fields[*index]);
     for Field { ty, .. } in fields.filter(|field| field.serialize_with.is_none()) {
         generics
             .make_where_clause()
@@ -116,6 +132,7 @@ fn key_fields_of(entity: &Entity, taken: &[(usize, KeyRole)]) -> TokenStream {
         .enumerate()
         .map(|(at, (index, _))| visit(entity, at, *index));
     let index_visits = index::visits(entity);
+    let (stamp_visits, key_visits) = (role::stamp_visits(entity), role::key_visits(entity));
     quote! {
         #[automatically_derived]
         impl #impl_generics #krate::__private::KeyFields for #ident #ty_generics #where_clause {
@@ -128,6 +145,9 @@ fn key_fields_of(entity: &Entity, taken: &[(usize, KeyRole)]) -> TokenStream {
                 #(#visits)*
                 ::core::result::Result::Ok(())
             }
+
+            #stamp_visits
+            #key_visits
         }
     }
 }

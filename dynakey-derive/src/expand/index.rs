@@ -152,44 +152,14 @@ fn schema(entity: &Entity, index: &Index) -> TokenStream {
 
 /// What `impl Entity` says of the indexes; nothing where there are none.
 pub fn of_entity(entity: &Entity) -> Option<TokenStream> {
-    if entity.indexes.is_empty() && entity.expiry.is_none() {
+    if entity.indexes.is_empty() {
         return None;
     }
     let krate = &entity.krate;
-    let private = quote!(#krate::__private);
     let markers = entity.indexes.iter().map(|index| &index.marker);
-    let keys = entity.indexes.iter().map(|index| {
-        let access = Access::index(entity, index);
-        let scalars = |parts: &[crate::model::Part<'_>]| {
-            let components = parts.iter().flat_map(|part| part.template.components());
-            let fields = components.map(|component| &entity.fields[component.field].ident);
-            quote!(&[#(#krate::KeyComponent::encode(&self.#fields)),*])
-        };
-        let (pk, sk) = (scalars(&access.pk), scalars(&access.sk));
-        let marker = &index.marker;
-        quote!(__values.index(#private::index_schema::<Self, #marker>(), #pk, #sk)?;)
-    });
-    let expiry = entity.expiry.iter().flat_map(Template::components);
-    let expiry = expiry.map(|component| {
-        let (name, field) = (entity.name(), &entity.fields[component.field]);
-        let (written, ident) = (&field.written, &field.ident);
-        let template = templates::expiry(entity);
-        quote! {
-            __values.field(#name, #written, &#template, &#krate::KeyComponent::encode(&self.#ident))?;
-        }
-    });
     Some(quote! {
         const INDEXES: &'static [&'static #krate::IndexSchema] =
-            &[#(#private::index_schema::<Self, #markers>()),*];
-
-        fn index_keys(
-            &self,
-            __values: &mut #private::IndexValues,
-        ) -> ::core::result::Result<(), #krate::KeyError> {
-            #(#keys)*
-            #(#expiry)*
-            ::core::result::Result::Ok(())
-        }
+            &[#(#krate::__private::index_schema::<Self, #markers>()),*];
     })
 }
 
@@ -235,6 +205,29 @@ pub fn worst_of(entity: &Entity, template: &Template) -> TokenStream {
     place.unwrap_or_else(|| quote!(__TTL))
 }
 
+/// The constants of the templates of indexes and unique values that a field stands in.
+pub fn constants_with(entity: &Entity, field: usize) -> Vec<syn::Ident> {
+    let holds = |template: &Template| template.components().any(|own| own.field == field);
+    let mut constants = Vec::new();
+    for index in &entity.indexes {
+        let access = Access::index(entity, index);
+        for part in access.pk.into_iter().chain(access.sk) {
+            if holds(part.template) && !constants.contains(&part.constant) {
+                constants.push(part.constant);
+            }
+        }
+    }
+    let uniques = entity.uniques.iter().map(|unique| &unique.template);
+    for template in uniques.filter(|template| holds(template)) {
+        let all = entity.loose_templates();
+        let own = all
+            .into_iter()
+            .find(|(_, own)| std::ptr::eq(*own, template));
+        constants.extend(own.map(|(constant, _)| constant));
+    }
+    constants
+}
+
 fn find_part<T>(
     entity: &Entity,
     template: &Template,
@@ -253,7 +246,11 @@ fn visit(entity: &Entity, field: &Field, template: &Template) -> TokenStream {
     let krate = &entity.krate;
     let private = quote!(#krate::__private);
     let Field {
-        written, read, ty, ..
+        written,
+        read,
+        plain,
+        ty,
+        ..
     } = field;
     let serialize = match &field.serialize_with {
         Some(function) => quote!(#function(&__value, __serializer)),
@@ -269,6 +266,7 @@ fn visit(entity: &Entity, field: &Field, template: &Template) -> TokenStream {
             #private::KeyFieldVisitor::visit(
                 __visitor,
                 &#private::KeyField {
+                    field: #plain,
                     written: #written,
                     read: #read,
                     role: #private::KeyFieldRole::Indexed,

@@ -7,6 +7,7 @@ use std::collections::HashSet;
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
+use syn::Ident;
 
 use crate::model::{Access, Component, Entity, Follow, Half, Part, Segment, Template};
 use crate::template::{Form, Spec};
@@ -25,15 +26,19 @@ pub fn constants(entity: &Entity) -> TokenStream {
             }
         }
     }
-    let expiry = expiry_part(entity).map(|part| {
-        let template = template(&Access::table(entity), &part, true);
-        quote!(const __TTL: #krate::Template = #template;)
+    let loose = entity.loose_templates().into_iter().map(|(constant, own)| {
+        let part = loose_part(own, constant);
+        let (template, name) = (
+            template(&Access::table(entity), &part, true),
+            &part.constant,
+        );
+        quote!(const #name: #krate::Template = #template;)
     });
     quote! {
         #[allow(unused_imports)]
         use #krate::__private::NoComponent as _;
 
-        #expiry
+        #(#loose)*
 
         #(#constants)*
     }
@@ -69,19 +74,29 @@ pub fn key_schema(access: &Access<'_>, pk_attribute: &str, sk_attribute: &str) -
     }
 }
 
-/// The template that the time to live is written by.
-pub fn expiry(entity: &Entity) -> TokenStream {
-    let part = expiry_part(entity).map(|part| in_use(&Access::table(entity), &part));
+/// A template beside those of the keys.
+pub fn loose(entity: &Entity, template: &Template) -> TokenStream {
+    let all = entity.loose_templates();
+    let own = all
+        .into_iter()
+        .find(|(_, own)| std::ptr::eq(*own, template));
+    let part =
+        own.map(|(constant, own)| in_use(&Access::table(entity), &loose_part(own, constant)));
     quote!(#part)
 }
 
-fn expiry_part(entity: &Entity) -> Option<Part<'_>> {
-    let template = entity.expiry.as_ref()?;
-    Some(Part {
+/// The template that the time to live is written by.
+pub fn expiry(entity: &Entity) -> TokenStream {
+    let expiry = entity.expiry.as_ref().map(|expiry| loose(entity, expiry));
+    quote!(#expiry)
+}
+
+fn loose_part(template: &Template, constant: Ident) -> Part<'_> {
+    Part {
         template,
-        constant: quote::format_ident!("__TTL"),
-        half: Half::Sort,
-    })
+        constant,
+        half: template.half,
+    }
 }
 
 /// A template with the real types of its components.
@@ -106,7 +121,7 @@ fn template(access: &Access<'_>, part: &Part<'_>, worst: bool) -> TokenStream {
         None => quote!(::core::option::Option::None),
     };
     // What is absent where it is `None` is never written as such.
-    let is_sparse = access.index.is_some() || part.constant == "__TTL";
+    let is_sparse = access.index.is_some() || part.constant != "__PK" && part.constant != "__SK";
     let segments = template.segments.iter().map(|segment| match segment {
         Segment::Literal(literal) => quote!(#krate::Segment::Literal(#literal)),
         Segment::Component(part) => {

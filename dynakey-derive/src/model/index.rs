@@ -279,6 +279,11 @@ impl Index {
         }
     }
 
+    /// Whether it has keys of the table's.
+    pub fn has_table_keys(&self) -> bool {
+        matches!(self.keys, IndexKeys::Turned | IndexKeys::Local { .. })
+    }
+
     /// The attributes that an item has for this index alone, with the template that each holds.
     pub fn added(&self) -> Vec<(&Attribute, &Template)> {
         match &self.keys {

@@ -4,7 +4,9 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::hash::{BuildHasher, Hash};
 
-use super::role::{Field, Flattened, KeyOnly, Keyed, Plain, PrimaryKey, Read, WriteField};
+use super::role::{
+    Entry, Field, Flattened, Indexed, KeyOnly, Keyed, Managed, Plain, PrimaryKey, Read, WriteField,
+};
 use crate::query::{HasRange, RangeVerdict};
 
 /// Met by roles whose fields have `lt`, `le`, `gt`, `ge` and `between`.
@@ -68,6 +70,20 @@ pub trait OrderedForm<T> {
 }
 
 impl<T: Ordered> OrderedForm<T> for Plain {}
+
+impl<T: Ordered> OrderedForm<T> for Entry {}
+
+impl<T, const V: bool, F: OrderedForm<T>> OrderedForm<T> for Indexed<V, F> {
+    fn is_descending() -> bool {
+        F::is_descending()
+    }
+}
+
+impl<T, F: OrderedForm<T>> OrderedForm<T> for Managed<F> {
+    fn is_descending() -> bool {
+        F::is_descending()
+    }
+}
 
 impl<T: Ordered, W, const N: usize> OrderedForm<T> for Read<W, N> {}
 
@@ -142,6 +158,9 @@ impl<T: Text, F: TextForm> HasBeginning<T> for PrimaryKey<F> {}
 pub trait TextForm {}
 
 impl TextForm for Plain {}
+impl TextForm for Entry {}
+impl<const V: bool, F: TextForm> TextForm for Indexed<V, F> {}
+impl<F: TextForm> TextForm for Managed<F> {}
 impl<W, const N: usize> TextForm for Read<W, N> {}
 impl<W, const N: usize, const V: u8, F> TextForm for Keyed<W, N, V, F> {}
 

@@ -6,7 +6,10 @@ use aws_sdk_dynamodb::types::AttributeValue;
 use serde::Serialize;
 
 use super::path::{Location, Path};
-use super::role::{Field, Keyed, Plain, PlainForm, PrimaryKey, Read, With, WriteField, Written};
+use super::role::{
+    Entry, Field, Indexed, Keyed, Managed, Plain, PlainForm, PrimaryKey, Read, With, WriteField,
+    Written,
+};
 use crate::key::KeyValue;
 
 /// One side of a comparison.
@@ -37,6 +40,21 @@ impl<T> Given<T> {
         match self {
             Self::Value(value) => Given::Value(f(value)),
             Self::Attribute(attribute) => Given::Attribute(attribute),
+        }
+    }
+
+    pub(crate) fn as_value(&self) -> Option<&T> {
+        match self {
+            Self::Value(value) => Some(value),
+            Self::Attribute(_) => None,
+        }
+    }
+
+    /// The value, where one was given.
+    pub(crate) fn value(self) -> Option<T> {
+        match self {
+            Self::Value(value) => Some(value),
+            Self::Attribute(_) => None,
         }
     }
 
@@ -117,9 +135,27 @@ impl<T: Serialize> Form<T> for Plain {
     }
 }
 
+impl<T: Serialize> Form<T> for Entry {
+    fn write(value: &T) -> Result<AttributeValue, serde_dynamo::Error> {
+        serde_dynamo::to_attribute_value(value)
+    }
+}
+
 impl<T: Serialize, W, const N: usize> Form<T> for Read<W, N> {
     fn write(value: &T) -> Result<AttributeValue, serde_dynamo::Error> {
         serde_dynamo::to_attribute_value(value)
+    }
+}
+
+impl<T, const V: bool, F: Form<T>> Form<T> for Indexed<V, F> {
+    fn write(value: &T) -> Result<AttributeValue, serde_dynamo::Error> {
+        F::write(value)
+    }
+}
+
+impl<T, F: Form<T>> Form<T> for Managed<F> {
+    fn write(value: &T) -> Result<AttributeValue, serde_dynamo::Error> {
+        F::write(value)
     }
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use std::hash::BuildHasher;
 use std::marker::PhantomData;
 
-use super::role::{Field, Nests};
+use super::role::{Entry, Field, Nests};
 
 /// The path to an attribute of the entity `E` that holds a `T`, or to a value inside of one.
 ///
@@ -120,7 +120,7 @@ impl<E, T, R> Path<E, T, R> {
     /// assert_eq!(User::TAGS.at(2).to_string(), "tags[2]");
     /// ```
     #[must_use]
-    pub fn at<U>(&self, index: usize) -> Path<E, U>
+    pub fn at<U>(&self, index: usize) -> Path<E, U, Field<Entry>>
     where
         T: List<Element = U>,
         R: Nests,
@@ -139,7 +139,7 @@ impl<E, T, R> Path<E, T, R> {
     /// assert_eq!(User::LINKS.key("home").to_string(), "links.home");
     /// ```
     #[must_use]
-    pub fn key<U>(&self, key: &str) -> Path<E, U>
+    pub fn key<U>(&self, key: &str) -> Path<E, U, Field<Entry>>
     where
         T: StringMap<Value = U>,
         R: Nests,

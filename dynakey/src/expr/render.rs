@@ -189,7 +189,7 @@ impl Renderer {
 }
 
 /// Writes a document path, under aliases that are there already where there are.
-pub(super) fn location_text(
+pub(crate) fn location_text(
     steps: &[Step],
     text: &mut String,
     names: &mut Vec<(Cow<'static, str>, Cow<'static, str>)>,

@@ -40,6 +40,18 @@ pub struct With<W, const N: usize>(PhantomData<fn() -> W>);
 #[doc(hidden)]
 pub struct Keyed<W, const N: usize, const V: u8, F = Plain>(PhantomData<fn() -> (W, F)>);
 
+/// A component of index keys, which follow it. `V` says whether an index holds its number as it is.
+#[doc(hidden)]
+pub struct Indexed<const V: bool, F = Plain>(PhantomData<fn() -> F>);
+
+/// Set by the library: a version, or the time of a write.
+#[doc(hidden)]
+pub struct Managed<F = Plain>(PhantomData<fn() -> F>);
+
+/// Inside of a list or a map, which can be without it.
+#[doc(hidden)]
+pub struct Entry;
+
 macro_rules! debug {
     ($($name:ident<$($param:ident),* $(; $(const $number:ident: $of:ty),*)?>;)*) => { $(
         impl<$($param,)* $($(const $number: $of),*)?> fmt::Debug for $name<$($param,)* $($($number),*)?> {
@@ -56,6 +68,8 @@ debug! {
     KeyOnly<F>;
     Flattened<>;
     Plain<>;
+    Entry<>;
+    Managed<F>;
     Written<W; const N: usize>;
     Read<W; const N: usize>;
     With<W; const N: usize>;
@@ -64,6 +78,12 @@ debug! {
 impl<W, const N: usize, const V: u8, F> fmt::Debug for Keyed<W, N, V, F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Keyed")
+    }
+}
+
+impl<const V: bool, F> fmt::Debug for Indexed<V, F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Indexed")
     }
 }
 
@@ -122,6 +142,21 @@ pub fn is_descending(template: &Template) -> bool {
         .is_some_and(crate::key::Component::is_descending)
 }
 
+/// Whether every key that a component is part of is its number alone, as it is.
+#[doc(hidden)]
+#[must_use]
+pub const fn is_mirrored(templates: &[&Template]) -> bool {
+    let mut at = 0;
+    while at < templates.len() {
+        match templates[at].component(0) {
+            Some(component) if templates[at].is_number() && !component.is_descending() => {}
+            _ => return false,
+        }
+        at += 1;
+    }
+    true
+}
+
 /// Met by forms in which serde's form of the type is stored.
 #[diagnostic::on_unimplemented(
     message = "nobody knows what stands inside of a field that serde writes by a function of its own",
@@ -133,7 +168,13 @@ pub trait PlainForm {}
 
 impl PlainForm for Plain {}
 
+impl PlainForm for Entry {}
+
 impl<W, const N: usize> PlainForm for Read<W, N> {}
+
+impl<const V: bool, F: PlainForm> PlainForm for Indexed<V, F> {}
+
+impl<F: PlainForm> PlainForm for Managed<F> {}
 
 /// Met by roles whose values have paths inside.
 #[diagnostic::on_unimplemented(

@@ -6,7 +6,10 @@ use serde::de::{DeserializeOwned, Error as _};
 
 use super::path::{Location, Path, Step};
 use super::render::location_text;
-use super::role::{Field, KeyOnly, Keyed, Plain, PrimaryKey, Read, ReadField, With, Written};
+use super::role::{
+    Entry, Field, Indexed, KeyOnly, Keyed, Managed, Plain, PrimaryKey, Read, ReadField, With,
+    Written,
+};
 use crate::table::Expression;
 use crate::wire::{self, Item, ValueDeserializer};
 
@@ -106,6 +109,24 @@ fn read_field<T, W: ReadField<T, N>, const N: usize>(
 impl<T: DeserializeOwned> ReadForm<T> for Plain {
     fn read(value: Option<AttributeValue>) -> Result<T, Failure> {
         read_plain(value)
+    }
+}
+
+impl<T: DeserializeOwned> ReadForm<T> for Entry {
+    fn read(value: Option<AttributeValue>) -> Result<T, Failure> {
+        read_plain(value)
+    }
+}
+
+impl<T, const V: bool, F: ReadForm<T>> ReadForm<T> for Indexed<V, F> {
+    fn read(value: Option<AttributeValue>) -> Result<T, Failure> {
+        F::read(value)
+    }
+}
+
+impl<T, F: ReadForm<T>> ReadForm<T> for Managed<F> {
+    fn read(value: Option<AttributeValue>) -> Result<T, Failure> {
+        F::read(value)
     }
 }
 

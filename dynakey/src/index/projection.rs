@@ -3,7 +3,7 @@
 use serde::Deserializer;
 use serde::de::DeserializeOwned;
 
-use super::{IndexSchema, IndexValues, ParsedIndex};
+use super::{IndexSchema, IndexValues, ParsedIndex, Parts};
 use crate::entity::{Entity, EntityKey};
 use crate::key::{EncodedKey, KeyError, Parsed, Scalar};
 
@@ -53,8 +53,9 @@ impl<E: Entity> Projection<E> for E {
 
     fn stands_at(&self, index: Option<&'static IndexSchema>) -> Option<Place> {
         let values = index.map_or(Ok(IndexValues::default()), |index| {
-            let mut values = IndexValues::of(index);
-            self.index_keys(&mut values).map(|()| values)
+            let (mut values, mut parts) = (IndexValues::of(index), Parts::default());
+            self.parts(&mut parts);
+            values.add(index, &parts).map(|()| values)
         });
         Some(values.and_then(|values| Ok((self.primary_key().encode()?, values))))
     }
@@ -67,8 +68,9 @@ impl<E: Entity> Projection<E> for E {
         // An item whose fields are another key's is neither's.
         stored.check_fields(key)?;
         if let Some(index) = index {
-            let mut again = IndexValues::of(index.schema);
-            stored.index_keys(&mut again)?;
+            let (mut again, mut parts) = (IndexValues::of(index.schema), Parts::default());
+            stored.parts(&mut parts);
+            again.add(index.schema, &parts)?;
             index.check_same(&again)?;
         }
         Ok(stored)

@@ -22,6 +22,55 @@ pub(crate) struct IndexValue {
     pub is_field: bool,
 }
 
+/// The values of fields by their names: what index keys are made of.
+#[doc(hidden)]
+#[derive(Debug, Default)]
+pub struct Parts<'a>(Vec<(&'static str, Scalar<'a>)>);
+
+impl<'a> Parts<'a> {
+    #[doc(hidden)]
+    pub fn add(&mut self, field: &'static str, value: Scalar<'a>) {
+        self.0.push((field, value));
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&'static str, &Scalar<'a>)> {
+        self.0.iter().map(|(field, value)| (*field, value))
+    }
+
+    /// The same values, which borrow nothing.
+    pub(crate) fn into_owned(self) -> Parts<'static> {
+        let owned = |(field, value): (_, Scalar<'a>)| (field, value.into_owned());
+        Parts(self.0.into_iter().map(owned).collect())
+    }
+
+    /// The value of a field, where it is known.
+    pub(crate) fn get(&self, field: &str) -> Option<&Scalar<'a>> {
+        let known = self.0.iter().find(|(known, _)| *known == field);
+        known.map(|(_, value)| value)
+    }
+
+    /// Sets the value of a field, known or not.
+    pub(crate) fn set(&mut self, field: &'static str, value: Scalar<'a>) {
+        match self.0.iter_mut().find(|(known, _)| *known == field) {
+            Some((_, known)) => *known = value,
+            None => self.0.push((field, value)),
+        }
+    }
+
+    /// The values of a template's components, in order.
+    ///
+    /// # Errors
+    ///
+    /// The first component whose value is not known.
+    pub(crate) fn of(&self, template: &Template) -> Result<Vec<Scalar<'_>>, &'static str> {
+        let values = template.components().map(|component| {
+            let known = self.get(component.field());
+            known.map(Scalar::borrowed).ok_or(component.field())
+        });
+        values.collect()
+    }
+}
+
 impl IndexValues {
     pub(crate) fn of(index: &'static IndexSchema) -> Self {
         Self {
@@ -30,26 +79,44 @@ impl IndexValues {
         }
     }
 
+    /// Encodes the keys of one index from the values of its fields.
+    ///
+    /// # Errors
+    ///
+    /// Where a value can't stand in the key; a value that is not known is `None`.
+    pub(crate) fn add(
+        &mut self,
+        index: &'static IndexSchema,
+        parts: &Parts<'_>,
+    ) -> Result<(), KeyError> {
+        let values = |half: Vec<&'static Template>| -> Vec<Scalar<'_>> {
+            let components = half.into_iter().flat_map(Template::components);
+            let value = |field| parts.get(field).map_or(Scalar::None, Scalar::borrowed);
+            components
+                .map(|component| value(component.field()))
+                .collect()
+        };
+        let (pk, sk) = index.templates();
+        self.index(index, &values(pk), &values(sk))
+    }
+
     /// Encodes a field that is stored as a key has it.
-    #[doc(hidden)]
-    pub fn field(
+    pub(crate) fn field(
         &mut self,
         entity: &'static str,
         name: &'static str,
         template: &Template,
         value: &Scalar<'_>,
     ) -> Result<(), KeyError> {
-        if self.only.is_none() {
-            let value = match value {
-                Scalar::None => None,
-                value => Some(template.encode(entity, std::slice::from_ref(value))?),
-            };
-            self.values.push(IndexValue {
-                name,
-                value,
-                is_field: true,
-            });
-        }
+        let value = match value {
+            Scalar::None => None,
+            value => Some(template.encode(entity, std::slice::from_ref(value))?),
+        };
+        self.values.push(IndexValue {
+            name,
+            value,
+            is_field: true,
+        });
         Ok(())
     }
 

@@ -355,6 +355,21 @@ impl<'a> Scalar<'a> {
         }
     }
 
+    /// The same value, which borrows nothing.
+    pub(crate) fn into_owned(self) -> Scalar<'static> {
+        match self {
+            Self::Text(ScalarText(Held::Text(text))) => Scalar::text(text.into_owned()),
+            Self::Text(ScalarText(Held::Inline(inline))) => {
+                Scalar::Text(ScalarText(Held::Inline(inline)))
+            }
+            Self::Unsigned(n) => Scalar::Unsigned(n),
+            Self::Signed(n) => Scalar::Signed(n),
+            Self::Time(time) => Scalar::Time(time),
+            Self::Bytes(bytes) => Scalar::Bytes(Cow::Owned(bytes.into_owned())),
+            Self::None => Scalar::None,
+        }
+    }
+
     /// A text that is kept by value, where it has at most 40 bytes.
     #[cfg(any(feature = "ulid", feature = "uuid"))]
     #[inline]

@@ -59,6 +59,23 @@ impl Parsed<'_> {
         KeyError::new(self.schema.entity, &self.schema.pk, None, Fault::Missing)
     }
 
+    #[cfg(feature = "client")]
+    /// A time as the key has it: where several components do, as the most precise of them has it.
+    pub(crate) fn cut_time(&self, field: &str) -> Option<Time> {
+        let pk = self.schema.pk.components().zip(&self.pk);
+        let sk = self.schema.sk.iter().flat_map(Template::components);
+        let held = pk
+            .chain(sk.zip(&self.sk))
+            .filter_map(|(component, value)| match value {
+                Scalar::Time(time) if component.field() == field && !component.is_lossy() => {
+                    Some(*time)
+                }
+                _ => None,
+            });
+        // Cut, each is the less the more is cut.
+        held.max()
+    }
+
     /// The value of the partition key's component of this index.
     #[doc(hidden)]
     pub fn pk<T: KeyComponent>(&self, index: usize) -> Result<T, KeyError> {

@@ -7,7 +7,7 @@ use super::codec::{Codec, Follow, Half, Misfit, Written};
 use super::component::{Kind, UNBOUNDED};
 use super::message::{Message, after};
 use super::spec::Form;
-use super::template::{Component, Segment, Template};
+use super::template::{Component, ScalarType, Segment, Template};
 
 /// Proves that a time to live is a time.
 #[track_caller]
@@ -25,6 +25,71 @@ pub const fn prove_ttl(entity: &str, field: &str, template: &Template) {
             .panic();
     }
 }
+
+/// Proves that what the library sets to the present time is a time.
+#[track_caller]
+pub const fn prove_stamp(entity: &str, field: &str, role: &str, template: &Template) {
+    if let Some(component) = template.component(0)
+        && !matches!(component.encoding.kind, Kind::Time)
+    {
+        Message::new()
+            .push("`")
+            .push(field)
+            .push("` is `#[")
+            .push(role)
+            .push("]` of `")
+            .push(entity)
+            .push("`, and its type is no time")
+            .help("write a time type, as in `jiff::Timestamp`, or an `Option` of one")
+            .panic();
+    }
+}
+
+/// Proves that no item of the entity stands where one stands that marks a value as taken.
+#[track_caller]
+pub const fn prove_marker(entity: &str, pk: &Template) {
+    let (why, help) = if matches!(pk.scalar_type(), ScalarType::S) {
+        if is_apart(pk) {
+            return;
+        }
+        (
+            ", and its own partition keys can begin like theirs, with `#unique#`",
+            "begin the partition key with a literal, as in `#[pk = \"USER#<id>\"]`",
+        )
+    } else {
+        (
+            ", and the table's partition key is no text",
+            "give the partition key a template with a literal, as in `#[pk = \"USER#<id>\"]`",
+        )
+    };
+    Message::new()
+        .push("`")
+        .push(entity)
+        .push("` has `#[unique(..)]`, which stores items of its own")
+        .push(why)
+        .help(help)
+        .panic();
+}
+
+/// Whether no key of this template begins as those do.
+const fn is_apart(pk: &Template) -> bool {
+    let marker = MARKER.as_bytes();
+    match pk.segments {
+        [] => false,
+        [Segment::Literal(literal), ..] => {
+            let literal = literal.as_bytes();
+            let mut at = 0;
+            while at < literal.len() && at < marker.len() && literal[at] == marker[at] {
+                at += 1;
+            }
+            at < literal.len() && at < marker.len()
+        }
+        [Segment::Component(component), ..] => !component.written.bytes.contains(marker[0]),
+    }
+}
+
+/// How the partition keys begin of the items that mark values as taken.
+const MARKER: &str = "#unique#";
 
 /// Proves that a component's spec and literal fit its type.
 #[track_caller]

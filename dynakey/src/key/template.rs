@@ -295,6 +295,11 @@ impl Template {
         at
     }
 
+    /// Whether the attribute is a number.
+    pub(crate) const fn is_number(&self) -> bool {
+        matches!(self.scalar_type(), ScalarType::N)
+    }
+
     /// DynamoDB's type of the attribute.
     pub(crate) const fn scalar_type(&self) -> ScalarType {
         match self.segments {

@@ -361,6 +361,8 @@ impl BatchRead {
             operation: "BatchGetItem",
             entity: self.entity,
             keys: undone,
+            written: 0,
+            writes: Vec::new(),
             source: failure.map(Into::into),
         })
     }

@@ -13,7 +13,8 @@ use super::trace::operation;
 use super::{Stored, Table};
 use crate::entity::{Entity, EntityKey, KeyOf};
 use crate::error::Error;
-use crate::wire;
+use crate::key::{EncodedKey, KeySchema};
+use crate::wire::{self, Item};
 
 impl<E> Table<E> {
     /// Reads the item of a key (GetItem; half a read unit per 4 KB).
@@ -137,6 +138,45 @@ impl<E: Entity> Get<'_, E> {
     pub fn capacity(mut self, meter: &CapacityMeter) -> Self {
         self.meter = Some(meter.clone());
         self
+    }
+}
+
+/// An item that is to be read.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Wish {
+    pub(crate) table: String,
+    pub(crate) entity: &'static str,
+    pub(crate) keys: &'static KeySchema,
+    pub(crate) key: EncodedKey,
+}
+
+impl Wish {
+    pub(crate) fn item(&self) -> Item {
+        wire::key_item(self.keys, self.key.clone())
+    }
+}
+
+impl<E: Entity> Get<'_, E> {
+    pub(crate) fn wish(&self) -> Result<Wish, Error> {
+        Ok(Wish {
+            table: self.table.name().to_owned(),
+            entity: E::NAME,
+            keys: E::Key::SCHEMA,
+            key: self.key.encode()?,
+        })
+    }
+
+    pub(crate) fn read(self, item: Option<Item>) -> Result<Option<E>, Error> {
+        let reader = Reader {
+            decode: self.decode,
+            index: None,
+            expiry: E::STORAGE
+                .ttl
+                .filter(|_| !self.include_expired)
+                .map(Expiry::now),
+        };
+        item.map_or(Ok(None), |item| reader.read(item))
     }
 }
 
