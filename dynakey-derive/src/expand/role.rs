@@ -102,8 +102,11 @@ pub fn parts(entity: &Entity) -> Option<TokenStream> {
         .map(|index| add(index, quote!(__key)))
         .collect();
     let of_key = (!of_key.is_empty()).then(|| {
+        // By its own name: where the trait can't be found, `Self::Key` would be a second error.
+        let key = &entity.names.key;
+        let (_, key_generics, _) = entity.generics.key.split_for_impl();
         quote! {
-            fn key_parts<'__a>(__key: &'__a Self::Key, __parts: &mut #krate::__private::Parts<'__a>) {
+            fn key_parts<'__a>(__key: &'__a #key #key_generics, __parts: &mut #krate::__private::Parts<'__a>) {
                 #(#of_key)*
             }
         }
@@ -200,6 +203,8 @@ pub fn key_visits(entity: &Entity) -> Option<TokenStream> {
     }
     let krate = &entity.krate;
     let visitor = quote!(#krate::__private::StoredFieldVisitor);
+    let key = &entity.names.key;
+    let (_, key_generics, _) = entity.generics.key.split_for_impl();
     let visits = fields.into_iter().map(|index| {
         let field = &entity.fields[index];
         let (written, ident) = (&field.written, &field.ident);
@@ -208,7 +213,7 @@ pub fn key_visits(entity: &Entity) -> Option<TokenStream> {
     });
     Some(quote! {
         fn visit_stored_key_fields<__V: #visitor>(
-            __key: &Self::Key,
+            __key: &#key #key_generics,
             __visitor: &mut __V,
         ) -> ::core::result::Result<(), <__V as #visitor>::Error> {
             #(#visits)*
