@@ -13,7 +13,7 @@ use trybuild::TestCases;
 const COMPILER: &str = "rustc 1.95.0 ";
 
 /// The topics, each a folder of cases with one mistake.
-const TOPICS: [&str; 11] = [
+const TOPICS: [&str; 13] = [
     "attribute",
     "component",
     "field",
@@ -23,8 +23,10 @@ const TOPICS: [&str; 11] = [
     "law",
     "pattern",
     "query",
+    "role",
     "template",
     "type",
+    "update",
 ];
 
 /// Set for the run that takes any words.

@@ -36,7 +36,7 @@ pub fn entity(entity: &Entity, errors: &mut Errors) -> Expandable {
     check_key_options(entity, errors);
     check_lossy_fields(entity, errors);
     check_ttl(entity, errors);
-    role::check(entity, errors);
+    let unfit = role::check(entity, errors);
     check_patterns(entity, errors);
     let index_clashes = index::check(entity, errors);
     let method_clashes = check_emitted_names(entity, errors);
@@ -45,7 +45,7 @@ pub fn entity(entity: &Entity, errors: &mut Errors) -> Expandable {
         check_constants(entity, errors);
     }
     let clashes = method_clashes | check_emitted_functions(entity, errors) | index_clashes;
-    if floats || clashes {
+    if floats || unfit || clashes {
         Expandable::No
     } else {
         Expandable::Yes

@@ -8,7 +8,7 @@ pub use serde;
 
 pub use crate::entity::{
     KeyField, KeyFieldRole, KeyFieldVisitor, KeyFields, Part, Stamp, StampVisitor, Storage,
-    StoredFieldVisitor, Unique, Version, VersionNumber,
+    StoredFieldVisitor, Unique, Version, version_of,
 };
 pub use crate::expr::{
     Indexed, Keyed, Managed, Nests, Plain, PlainForm, Read, ReadField, With, WriteField, Written,

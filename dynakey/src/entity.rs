@@ -213,15 +213,15 @@ pub struct Version {
     note = "write `u64`; 0 is the version of an item that was never stored"
 )]
 #[doc(hidden)]
-pub trait VersionNumber: Copy + Into<i128> {
-    fn version(self) -> Version;
+pub trait VersionNumber {
+    fn version(&self) -> Version;
 }
 
 macro_rules! version_numbers {
     ($($int:ty)*) => { $(
         impl VersionNumber for $int {
-            fn version(self) -> Version {
-                Version { held: self.into(), greatest: <$int>::MAX.into() }
+            fn version(&self) -> Version {
+                Version { held: (*self).into(), greatest: <$int>::MAX.into() }
             }
         }
     )* };
@@ -236,8 +236,18 @@ version_numbers!(u32 u64 i32 i64);
     note = "add `#[version] version: u64` to the struct"
 )]
 pub trait Versioned: Entity {
-    /// The type of the field.
-    type Version: Into<i128>;
+    /// The type of the field: `u32`, `u64`, `i32` or `i64`.
+    type Version: VersionNumber;
+
+    #[doc(hidden)]
+    fn held(&self) -> &Self::Version;
+}
+
+/// The number of an entity's version.
+#[doc(hidden)]
+#[must_use]
+pub fn version_of<E: Versioned>(entity: &E) -> Version {
+    entity.held().version()
 }
 
 /// `#[created_at]` and `#[updated_at]`: a time that the library sets.

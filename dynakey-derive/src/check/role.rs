@@ -6,7 +6,9 @@ use super::{NO_TIMES, check_float, check_none, check_specs};
 use crate::diagnostic::{self, Errors};
 use crate::model::{Entity, Field, Template, has_name, without_option};
 
-pub fn check(entity: &Entity, errors: &mut Errors) {
+/// Whether a type is of no use for what it is said to be.
+pub fn check(entity: &Entity, errors: &mut Errors) -> bool {
+    let mut unfit = false;
     for (role, said) in ROLES {
         let mut marked = entity
             .fields
@@ -18,7 +20,7 @@ pub fn check(entity: &Entity, errors: &mut Errors) {
         for (field, span) in marked {
             errors.push(diagnostic::second_role(entity, field, role, span));
         }
-        check_one(entity, field, role, span, errors);
+        unfit |= check_one(entity, field, role, span, errors);
     }
     for unique in &entity.uniques {
         for component in unique.template.components() {
@@ -27,12 +29,17 @@ pub fn check(entity: &Entity, errors: &mut Errors) {
                 errors.push(diagnostic::unstored_unique(entity, field, unique));
                 continue;
             }
-            if !check_float(entity, &unique.template, component, errors) {
+            if field.is_managed() {
+                errors.push(diagnostic::managed_unique(entity, field, unique));
+            } else if check_float(entity, &unique.template, component, errors) {
+                unfit = true;
+            } else {
                 check_none(entity, &unique.template, component, errors);
                 check_specs(entity, &unique.template, component, errors);
             }
         }
     }
+    unfit
 }
 
 type Said = fn(&Field) -> Option<Span>;
@@ -43,7 +50,7 @@ const ROLES: [(&str, Said); 3] = [
     ("updated_at", |field| field.updated_at),
 ];
 
-fn check_one(entity: &Entity, field: &Field, role: &str, span: Span, errors: &mut Errors) {
+fn check_one(entity: &Entity, field: &Field, role: &str, span: Span, errors: &mut Errors) -> bool {
     let others = ROLES
         .iter()
         .filter(|(other, said)| *other != role && said(field).is_some());
@@ -56,7 +63,7 @@ fn check_one(entity: &Entity, field: &Field, role: &str, span: Span, errors: &mu
         {
             errors.push(diagnostic::two_roles(field, role, other, span));
         }
-        return;
+        return true;
     }
     if field.ttl.is_some() {
         errors.push(diagnostic::two_roles(field, role, "ttl", span));
@@ -65,12 +72,13 @@ fn check_one(entity: &Entity, field: &Field, role: &str, span: Span, errors: &mu
     } else if let Some(template) = holding(entity, field, role) {
         errors.push(diagnostic::role_in_key(entity, field, role, template));
     } else if role == "version" {
-        check_version(entity, field, errors);
+        return check_version(entity, field, errors);
     } else if has_name(without_option(&field.ty), &NO_TIMES)
         || has_name(without_option(&field.ty), &crate::model::INTEGERS)
     {
         errors.push(diagnostic::no_stamp(entity, field, role));
     }
+    false
 }
 
 // What the library sets changes, and a primary key never does; a version is in no key, since an update knows no number:
@@ -81,17 +89,16 @@ fn holding<'a>(entity: &'a Entity, field: &Field, role: &str) -> Option<&'a Temp
             .components()
             .any(|component| entity.fields[component.field].plain == field.plain)
     };
-    let uniques = entity.uniques.iter().map(|unique| &unique.template);
     if role == "version" {
-        entity.all_templates().chain(uniques).find(holds)
+        entity.all_templates().find(holds)
     } else {
-        entity.templates().chain(uniques).find(holds)
+        entity.templates().find(holds)
     }
 }
 
 // Versions are counted as a number in the item:
 //     #[version] version: String
-fn check_version(entity: &Entity, field: &Field, errors: &mut Errors) {
+fn check_version(entity: &Entity, field: &Field, errors: &mut Errors) -> bool {
     const NO_NUMBERS: [&str; 15] = [
         "u8",
         "u16",
@@ -111,7 +118,10 @@ fn check_version(entity: &Entity, field: &Field, errors: &mut Errors) {
     ];
     if has_name(&field.ty, &NO_NUMBERS) {
         errors.push(diagnostic::no_version(entity, field));
-    } else if field.serialize_with.is_some() || field.deserialize_with.is_some() {
+        return true;
+    }
+    if field.serialize_with.is_some() || field.deserialize_with.is_some() {
         errors.push(diagnostic::converted_version(entity, field));
     }
+    false
 }

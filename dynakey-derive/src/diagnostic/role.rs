@@ -91,6 +91,22 @@ pub fn unique_twice(span: Span, field: &str) -> Diagnostic {
     Diagnostic::new(span, message).help("name each field once")
 }
 
+pub fn same_unique(span: Span, fields: &str) -> Diagnostic {
+    let message = format!("`#[unique({fields})]` is given twice");
+    Diagnostic::new(span, message).help("keep one of them")
+}
+
+pub fn managed_unique(entity: &Entity, field: &Field, unique: &Unique) -> Diagnostic {
+    let message = format!(
+        "`{}` is unique in `{}`, and the library sets it itself",
+        field.plain, entity.ident
+    );
+    Diagnostic::new(unique.template.source.span(), message).help(format!(
+        "take `{}` out of `#[unique({})]`",
+        field.plain, unique.fields
+    ))
+}
+
 pub fn unstored_unique(entity: &Entity, field: &Field, unique: &Unique) -> Diagnostic {
     let message = format!(
         "`{}` is unique in `{}`, and it is not stored as an attribute of its own",

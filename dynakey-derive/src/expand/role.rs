@@ -1,11 +1,10 @@
 //! What fields are to the library beside the keys: the parts of index keys and unique values, versions, times.
 
 use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
-use syn::spanned::Spanned;
+use quote::quote;
 
 use super::templates;
-use crate::model::{Entity, Field, KeyRole, at};
+use crate::model::{Entity, Field, KeyRole};
 
 /// The fields of `Storage` that are not as in `Storage::NONE`.
 pub fn storage(entity: &Entity) -> TokenStream {
@@ -122,28 +121,31 @@ pub fn parts(entity: &Entity) -> Option<TokenStream> {
 
 /// The number of a version.
 pub fn version(entity: &Entity) -> Option<TokenStream> {
-    let Field { ident, ty, .. } = entity.version()?;
+    entity.version()?;
     let krate = &entity.krate;
     let private = quote!(#krate::__private);
-    let span = ty.span();
-    let spanned = at(span, krate);
-    let number = quote_spanned!(span=> <#ty as #spanned::__private::VersionNumber>::version);
     Some(quote! {
         fn version(&self) -> ::core::option::Option<#private::Version> {
-            ::core::option::Option::Some(#number(self.#ident))
+            ::core::option::Option::Some(#private::version_of(self))
         }
     })
 }
 
 /// `impl Versioned`
 pub fn versioned(entity: &Entity) -> Option<TokenStream> {
-    let Field { ty, .. } = entity.version()?;
+    let Field {
+        ident: field, ty, ..
+    } = entity.version()?;
     let (krate, ident) = (&entity.krate, &entity.ident);
     let (impl_generics, ty_generics, where_clause) = entity.generics.entity.split_for_impl();
     Some(quote! {
         #[automatically_derived]
         impl #impl_generics #krate::Versioned for #ident #ty_generics #where_clause {
             type Version = #ty;
+
+            fn held(&self) -> &#ty {
+                &self.#field
+            }
         }
     })
 }

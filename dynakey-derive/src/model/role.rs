@@ -61,8 +61,18 @@ impl Resolver<'_> {
 
     /// The keys of the items that mark values as taken.
     pub fn uniques(&self, attrs: &[UniqueAttrs], errors: &mut Errors) -> Vec<Unique> {
-        let unique = |attrs| self.unique(attrs, errors);
-        attrs.iter().filter_map(unique).collect()
+        let mut uniques: Vec<Unique> = Vec::new();
+        for attrs in attrs {
+            let Some(unique) = self.unique(attrs, errors) else {
+                continue;
+            };
+            if uniques.iter().any(|other| other.fields == unique.fields) {
+                errors.push(diagnostic::same_unique(attrs.span, &unique.fields));
+            } else {
+                uniques.push(unique);
+            }
+        }
+        uniques
     }
 
     fn unique(&self, attrs: &UniqueAttrs, errors: &mut Errors) -> Option<Unique> {

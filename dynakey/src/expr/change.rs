@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, Hash};
 
 use super::kind::Container;
 use super::operand::{Filterable, Form, IntoOperand};
-use super::role::{Entry, Field, Indexed, Keyed, Plain, Read, ReadField, With, Written};
+use super::role::{Entry, Field, Indexed, Keyed, Managed, Plain, Read, ReadField, With, Written};
 use crate::key::{KeyComponent, Scalar};
 
 /// What a new value of a field is to the keys of indexes.
@@ -23,7 +23,7 @@ pub enum Part {
 /// Met by roles whose fields an update can set.
 #[diagnostic::on_unimplemented(
     message = "an update can't set this field",
-    label = "part of the primary key, set by the library, or flattened",
+    label = "part of the primary key, or flattened",
     note = "an item never changes its primary key: `table.relocate(&old, &new)` moves it to another one",
     note = "of a flattened struct, name one of its fields: `#[derive(dynakey::Attributes)]` on the struct gives their paths"
 )]
@@ -36,7 +36,6 @@ pub trait Settable<T>: Filterable<T> {
     fn part(value: &T) -> Part;
 }
 
-#[diagnostic::do_not_recommend]
 impl<T, F: SetForm<T>> Settable<T> for Field<F> {
     const IS_PART: bool = F::IS_PART;
 
@@ -45,11 +44,15 @@ impl<T, F: SetForm<T>> Settable<T> for Field<F> {
     }
 }
 
+/// Met by what the program sets; by nothing that is [`Managed`].
 #[diagnostic::on_unimplemented(
     message = "the library sets this field itself",
     label = "`#[version]`, `#[created_at]` or `#[updated_at]`",
     note = "an update raises the version and writes the time: leave it out"
 )]
+#[doc(hidden)]
+pub trait OfProgram {}
+
 #[doc(hidden)]
 pub trait SetForm<T>: Form<T> {
     const IS_PART: bool = false;
@@ -65,6 +68,8 @@ impl<T> SetForm<T> for Entry where Self: Form<T> {}
 impl<T, W, const N: usize> SetForm<T> for Written<W, N> where Self: Form<T> {}
 impl<T, W, const N: usize> SetForm<T> for Read<W, N> where Self: Form<T> {}
 impl<T, W, const N: usize> SetForm<T> for With<W, N> where Self: Form<T> {}
+
+impl<T, F> SetForm<T> for Managed<F> where Self: Form<T> + OfProgram {}
 
 impl<T: KeyComponent, W, const N: usize, const V: u8, F> SetForm<T> for Keyed<W, N, V, F>
 where
@@ -91,15 +96,19 @@ impl<T: KeyComponent, const V: bool, F: SetForm<T>> SetForm<T> for Indexed<V, F>
 /// Met by roles whose fields an update can add to, and set only where they are absent: index keys could not follow.
 #[diagnostic::on_unimplemented(
     message = "an update can't change this field by what is stored in it",
-    label = "a component of an index, part of the primary key, or set by the library",
-    note = "the index's key is written anew from the whole value: read the item, and `.set(..)` the field with `table.update_of(&item)`",
-    note = "`.add` follows into an index where the field alone is a key attribute that is a number, as in `#[lsi(by_votes = \"lsi1\", sk = \"<votes>\")]`"
+    label = "part of the primary key, or flattened",
+    note = "an item never changes its primary key: `table.relocate(&old, &new)` moves it to another one"
 )]
 pub trait Changeable<T>: Filterable<T> {}
 
-#[diagnostic::do_not_recommend]
 impl<T, F: ChangeForm + Form<T>> Changeable<T> for Field<F> {}
 
+/// Met by forms that are no component of an index.
+#[diagnostic::on_unimplemented(
+    message = "an update can't change a component of an index by what is stored in it",
+    label = "the index's key is written anew from the whole value, which is not known",
+    note = "read the item, and `.set(..)` the field with `table.update_of(&item)`"
+)]
 #[doc(hidden)]
 pub trait ChangeForm {}
 
@@ -108,13 +117,13 @@ impl ChangeForm for Entry {}
 impl<W, const N: usize> ChangeForm for Written<W, N> {}
 impl<W, const N: usize> ChangeForm for Read<W, N> {}
 impl<W, const N: usize> ChangeForm for With<W, N> {}
+impl<F> ChangeForm for Managed<F> where Self: OfProgram {}
 
 /// Met by roles whose numbers an update can add to.
 #[diagnostic::on_unimplemented(
     message = "an update can't add to this field",
-    label = "no `add` and `subtract` here",
-    note = "an update adds to a number that is stored as one, and follows into an index where the field alone is a key attribute that is a number, as in `#[lsi(by_votes = \"lsi1\", sk = \"<votes>\")]`",
-    note = "of any other component of an index, read the item, and `.set(..)` the field with `table.update_of(&item)`"
+    label = "part of the primary key, or flattened",
+    note = "an item never changes its primary key: `table.relocate(&old, &new)` moves it to another one"
 )]
 pub trait Addable<T: Number>: Filterable<T> {
     /// Index keys hold the number as it is.
@@ -122,11 +131,15 @@ pub trait Addable<T: Number>: Filterable<T> {
     const IS_PART: bool;
 }
 
-#[diagnostic::do_not_recommend]
 impl<T: Number, F: AddForm<T> + Form<T>> Addable<T> for Field<F> {
     const IS_PART: bool = F::IS_PART;
 }
 
+#[diagnostic::on_unimplemented(
+    message = "an update can't add to a field that is not stored as serde has the number",
+    label = "stored by a function of its own, or as keys have it",
+    note = "DynamoDB adds to what is stored: read the item, and `.set(..)` the field with `table.update_of(&item)`"
+)]
 #[doc(hidden)]
 pub trait AddForm<T> {
     const IS_PART: bool = false;
@@ -136,10 +149,31 @@ impl<T> AddForm<T> for Plain {}
 impl<T> AddForm<T> for Entry {}
 impl<T, W, const N: usize> AddForm<T> for Read<W, N> {}
 
+impl<T, F> AddForm<T> for Managed<F> where Self: OfProgram {}
+
 // An absent number would be a half of a key whose other half is absent, too.
-impl<T: PlainNumber, F> AddForm<T> for Indexed<true, F> {
+impl<T: PlainNumber, const V: bool, F> AddForm<T> for Indexed<V, F>
+where
+    Mirror<V>: Follows,
+{
     const IS_PART: bool = true;
 }
+
+/// Whether the keys that a number is part of are the number alone.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Mirror<const V: bool>;
+
+/// Met where they are.
+#[diagnostic::on_unimplemented(
+    message = "an update can't add to this component of an index: the index's key could not follow",
+    label = "only a number that alone is a key attribute follows, as in `#[lsi(by_votes = \"lsi1\", sk = \"<votes>\")]`",
+    note = "read the item, and `.set(..)` the field with `table.update_of(&item)`"
+)]
+#[doc(hidden)]
+pub trait Follows {}
+
+impl Follows for Mirror<true> {}
 
 /// A number that is always there.
 #[diagnostic::on_unimplemented(
@@ -202,9 +236,9 @@ impl<T: Number> Number for Option<T> {
 
 /// Met by fields that an item can be without: `Option`s, and what is inside of a list or a map.
 #[diagnostic::on_unimplemented(
-    message = "an update can't remove this field: an item without it could not be read",
-    label = "no `Option`",
-    note = "`.set(..)` it to another value, or make the field an `Option`"
+    message = "an update can't remove this field",
+    label = "part of the primary key, or flattened",
+    note = "an item never changes its primary key: `table.relocate(&old, &new)` moves it to another one"
 )]
 pub trait Removable<T> {
     #[doc(hidden)]
@@ -215,7 +249,6 @@ pub trait Removable<T> {
     fn is_read_absent() -> bool;
 }
 
-#[diagnostic::do_not_recommend]
 impl<T, F: RemoveForm<T>> Removable<T> for Field<F> {
     const IS_PART: bool = F::IS_PART;
 
@@ -241,6 +274,7 @@ pub trait RemoveForm<T> {
 
 impl<T> RemoveForm<Option<T>> for Plain {}
 impl<T> RemoveForm<T> for Entry {}
+impl<T, F> RemoveForm<T> for Managed<F> where Self: OfProgram {}
 impl<T, W, const N: usize> RemoveForm<Option<T>> for Written<W, N> {}
 
 macro_rules! read_by_function {

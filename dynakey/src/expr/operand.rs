@@ -180,7 +180,7 @@ own_form! {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no value for an attribute of type `{T}`",
     label = "expected a value of `{T}`",
-    note = "an attribute of type `T` is compared with a `T`, a `&T`, a `&str` where `T` is `String`, what is in the `Option` where `T` is one, or another attribute of that type, stored in the same form",
+    note = "an attribute of type `T` is compared with, and set to, a `T`, a `&T`, a `&str` where `T` is `String`, what is in the `Option` where `T` is one, or another attribute of that type, stored in the same form",
     note = "convert an integer of another width, as in `u64::from(..)`"
 )]
 pub trait IntoOperand<E, T, R, M> {

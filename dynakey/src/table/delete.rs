@@ -14,7 +14,7 @@ use super::returning::{ReturnOld, Returning};
 use super::trace::operation;
 use super::write::{Operation, Options, Wanted, Write};
 use super::{Stored, Table};
-use crate::entity::{Entity, EntityKey, KeyOf, Versioned};
+use crate::entity::{Entity, EntityKey, KeyOf, VersionNumber as _, Versioned};
 use crate::error::Error;
 use crate::expr::{Filter, Node};
 
@@ -146,7 +146,7 @@ impl<'a, E: Entity, R> Delete<'a, E, R> {
     where
         E: Versioned,
     {
-        self.version = Some(version.into());
+        self.version = Some(version.version().held);
         self
     }
 

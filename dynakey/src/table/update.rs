@@ -20,7 +20,7 @@ use super::returning::{ReturnNew, ReturnOld, Returning};
 use super::trace::operation;
 use super::write::{Options, Wanted};
 use super::{Stored, Table};
-use crate::entity::{Entity, KeyOf, Versioned};
+use crate::entity::{Entity, KeyOf, VersionNumber as _, Versioned};
 use crate::error::Error;
 use crate::expr::{Filter, Node};
 use crate::key::Scalar;
@@ -275,7 +275,7 @@ impl<'a, E: Entity, R> Update<'a, E, R> {
     where
         E: Versioned,
     {
-        self.changes.version = Some(version.into());
+        self.changes.version = Some(version.version().held);
         self
     }
 

@@ -1,0 +1,11 @@
+use dynakey::Entity;
+
+#[derive(Entity)]
+#[pk = "USER#<id>"]
+struct User {
+    id: u64,
+    #[created_at]
+    created: u64,
+}
+
+fn main() {}

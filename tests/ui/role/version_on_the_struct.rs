@@ -1,0 +1,10 @@
+use dynakey::Entity;
+
+#[derive(Entity)]
+#[pk = "USER#<id>"]
+#[version]
+struct User {
+    id: u64,
+}
+
+fn main() {}

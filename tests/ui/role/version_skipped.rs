@@ -1,0 +1,12 @@
+use dynakey::Entity;
+
+#[derive(Entity, serde::Serialize, serde::Deserialize)]
+#[pk = "USER#<id>"]
+struct User {
+    id: u64,
+    #[version]
+    #[serde(skip)]
+    version: u64,
+}
+
+fn main() {}

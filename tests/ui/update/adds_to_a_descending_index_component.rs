@@ -1,0 +1,16 @@
+use dynakey::{Entity, Error, Table};
+
+#[derive(Entity, serde::Serialize, serde::Deserialize)]
+#[pk = "ORDER#<id>"]
+#[gsi(by_votes = "gsi1", pk = "V", sk = "<votes:desc>")]
+struct Order {
+    id: u64,
+    votes: u32,
+}
+
+fn main() {}
+
+async fn change(table: Table<Order>) -> Result<(), Error> {
+    table.update(Order::key(1)).add(Order::VOTES, 1_u32).await?;
+    Ok(())
+}

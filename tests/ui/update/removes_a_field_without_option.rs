@@ -1,0 +1,15 @@
+use dynakey::{Entity, Error, Table};
+
+#[derive(Entity, serde::Serialize, serde::Deserialize)]
+#[pk = "ORDER#<id>"]
+struct Order {
+    id: u64,
+    status: String,
+}
+
+fn main() {}
+
+async fn change(table: Table<Order>) -> Result<(), Error> {
+    table.update(Order::key(1)).remove(Order::STATUS).await?;
+    Ok(())
+}

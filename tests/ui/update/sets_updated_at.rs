@@ -1,0 +1,19 @@
+use dynakey::{Entity, Error, Table};
+
+#[derive(Entity, serde::Serialize, serde::Deserialize)]
+#[pk = "ORDER#<id>"]
+struct Order {
+    id: u64,
+    #[updated_at]
+    updated: jiff::Timestamp,
+}
+
+fn main() {}
+
+async fn change(table: Table<Order>) -> Result<(), Error> {
+    table
+        .update(Order::key(1))
+        .set(Order::UPDATED, jiff::Timestamp::UNIX_EPOCH)
+        .await?;
+    Ok(())
+}
