@@ -213,15 +213,15 @@ pub struct Version {
     note = "write `u64`; 0 is the version of an item that was never stored"
 )]
 #[doc(hidden)]
-pub trait VersionNumber {
-    fn version(&self) -> Version;
+pub trait VersionNumber: Copy {
+    fn version(self) -> Version;
 }
 
 macro_rules! version_numbers {
     ($($int:ty)*) => { $(
         impl VersionNumber for $int {
-            fn version(&self) -> Version {
-                Version { held: (*self).into(), greatest: <$int>::MAX.into() }
+            fn version(self) -> Version {
+                Version { held: self.into(), greatest: <$int>::MAX.into() }
             }
         }
     )* };
