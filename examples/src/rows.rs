@@ -72,8 +72,8 @@ impl<'a, const N: usize> Rows<'a, N> {
 
     /// How many bytes of the file are read.
     #[must_use]
-    pub fn position(&self) -> u64 {
-        self.reader.position().byte()
+    pub fn position(&self) -> usize {
+        usize::try_from(self.reader.position().byte()).unwrap_or(usize::MAX)
     }
 }
 

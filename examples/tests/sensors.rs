@@ -4,6 +4,9 @@ mod program;
 
 use std::fmt::Write;
 use std::fs;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
 
 use program::{Seen, assert_lines, file, path};
 
@@ -203,6 +206,78 @@ rows 1 to 42 are stored; nothing after
     let window = out.split("newest first").nth(1).unwrap();
     assert_eq!(window.matches("  2026-06-01 00:").count(), 42);
     assert_lines(&out, "  2026-06-01 00:41:00   20.5 °C   41 %");
+}
+
+#[test]
+fn an_import_that_ended_at_a_bad_row_is_gone_on_with() {
+    let table = path("resumed.db");
+    let last = "attic,2026-06-01T00:42:00Z,warm,40\n";
+    let csv = rows("resumed.csv", 42, last);
+    sensors(&[&csv, "--table", &table]).bad();
+
+    // The row is corrected, and one is added.
+    rows("resumed.csv", 44, "");
+    let out = sensors(&[&csv, "--table", &table]).good();
+    assert_lines(&out, "Going on after 42 rows of an earlier run");
+    assert!(out.contains("\nStored 2 rows of 1 device in "), "{out}");
+    assert_lines(&out, "  first  2026-06-01 00:00:00   20.5 °C   40 %");
+    assert_lines(&out, "  last   2026-06-01 00:43:00   20.5 °C   43 %");
+
+    // It came to its end, so the next import is one of all rows.
+    let out = sensors(&[&csv, "--table", &table]).good();
+    assert!(out.starts_with("Stored 44 rows of 1 device in "), "{out}");
+}
+
+#[test]
+fn another_file_of_the_same_name_is_imported_from_its_beginning() {
+    let table = path("another.db");
+    let csv = rows("another.csv", 20, "attic,2026-06-01T00:20:00Z,warm,40\n");
+    sensors(&[&csv, "--table", &table]).bad();
+    file(
+        "another.csv",
+        format!("{HEADER}attic,2026-06-01T00:00:00Z,30,50\n{}", row(1)),
+    );
+    let out = sensors(&[&csv, "--table", &table]).good();
+    assert!(out.starts_with("Stored 2 rows of 1 device in "), "{out}");
+    assert_lines(&out, "  first  2026-06-01 00:00:00   30.0 °C   50 %");
+}
+
+#[test]
+fn an_import_that_is_killed_is_gone_on_with() {
+    const READINGS: usize = 6_000;
+    let (csv, table) = (path("killed.csv"), path("killed.db"));
+    let readings = READINGS.to_string();
+    sensors(&["generate", &csv, "--readings", &readings]).good();
+    let mut import = Command::new(env!("CARGO_BIN_EXE_sensors"))
+        .args([&csv, "--table", &table])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    // A few batches are stored by then, and by far not all.
+    while fs::metadata(&table).map_or(0, |file| file.len()) < 500_000 {
+        assert!(import.try_wait().unwrap().is_none(), "it ended by itself");
+        thread::sleep(Duration::from_millis(5));
+    }
+    import.kill().unwrap();
+    import.wait().unwrap();
+
+    let out = sensors(&[&csv, "--table", &table]).good();
+    let number = |text: &str| text.replace(',', "").parse::<usize>().unwrap();
+    let (_, before) = out.split_once("Going on after ").expect(&out);
+    let before = number(before.split_once(" rows").expect(before).0);
+    let (_, after) = out.split_once("\nStored ").expect(&out);
+    let after = number(after.split_once(" rows").expect(after).0);
+    assert_eq!(before + after, READINGS);
+    assert!(before >= 500 && before % 500 == 0, "{out}");
+
+    // What the two runs stored is what one would have.
+    let whole = sensors(&[&csv]).good();
+    let views = |out: &str| {
+        let (_, views) = out.split_once("\n\n").unwrap();
+        views.to_owned()
+    };
+    assert_eq!(views(&out), views(&whole));
 }
 
 #[test]

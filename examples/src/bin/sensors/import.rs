@@ -1,4 +1,4 @@
-//! The import: a CSV file into the table, row by row, with a progress bar.
+//! The import: a CSV file into the table, batch by batch, with a progress bar.
 
 use std::collections::HashSet;
 use std::error::Error;
@@ -13,14 +13,22 @@ use dynakey_examples::rows::{Row, Rows};
 use dynakey_examples::{text, weather};
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::progress::Progress;
 use crate::{READINGS, Reading, ReadingKey};
 
-/// What is imported so far.
+/// So many rows are stored before it is noted that they are.
+const BATCH: usize = 500;
+
+/// What is read so far.
 #[derive(Default)]
 struct Import {
     rows: usize,
     devices: Vec<String>,
     keys: HashSet<ReadingKey>,
+    /// The last rows, which are not stored yet.
+    batch: Vec<Reading>,
+    /// Where in the file the last row ends.
+    end: usize,
 }
 
 /// Imports a file that is written for this run, as [`file()`] does.
@@ -49,7 +57,8 @@ pub async fn invented(
 
 /// Imports a CSV file, and gives its devices in the order in which it names them.
 ///
-/// The rows are stored one after the other: after an error, all rows before it are stored and none after.
+/// The rows are stored in their order, and after each batch it is noted in the table how many are. So a run that was broken
+/// off, or that came to a row which is wrong, is gone on with by the next one.
 pub async fn file(
     table: &Table<Reading>,
     path: &Path,
@@ -57,6 +66,12 @@ pub async fn file(
 ) -> Result<Vec<String>, Box<dyn Error>> {
     let source = Source::read(path)?;
     let mut rows = Rows::new(&source, ["device_id", "at", "temperature", "humidity"])?;
+    let mut progress = Progress::of(table, &source).await?;
+    let before = progress.rows();
+    if before > 0 {
+        let before = text::counted(before, "row");
+        writeln!(out, "Going on after {before} of an earlier run")?;
+    }
     let style = ProgressStyle::with_template(
         "{bar:40} {percent:>3} %  {msg} rows, {elapsed} of about {duration}",
     )?;
@@ -64,7 +79,23 @@ pub async fn file(
     let start = Instant::now();
     let mut import = Import::default();
     loop {
-        match store_next(table, &mut rows, &mut import).await {
+        let next = import.read(&mut rows);
+        let is_last = !matches!(next, Ok(true));
+        if import.rows <= before {
+            import.batch.clear();
+        }
+        if import.batch.len() == BATCH || is_last && !import.batch.is_empty() {
+            let batch = table.batch_write().put_all(&import.batch).last_wins();
+            if let Err(error) = batch.await {
+                bar.finish_and_clear();
+                return Err(broken_off(&source, &progress, &import, &error).into());
+            }
+            import.batch.clear();
+            progress.note(import.rows, import.end).await?;
+            bar.set_position(import.end as u64);
+            bar.set_message(text::grouped(import.rows));
+        }
+        match next {
             Ok(true) => {}
             Ok(false) => break,
             Err(error) => {
@@ -72,12 +103,11 @@ pub async fn file(
                 return Err(error.with_stored(text::stored(import.rows, "row")).into());
             }
         }
-        bar.set_position(rows.position());
-        bar.set_message(text::grouped(import.rows));
     }
     bar.finish_and_clear();
+    progress.end().await?;
     let (rows, devices) = (
-        text::counted(import.rows, "row"),
+        text::counted(import.rows - before, "row"),
         text::counted(import.devices.len(), "device"),
     );
     writeln!(
@@ -96,29 +126,46 @@ pub async fn file(
     Ok(import.devices)
 }
 
-/// Stores the next row, if there is one.
-async fn store_next<const N: usize>(
-    table: &Table<Reading>,
-    rows: &mut Rows<'_, N>,
-    import: &mut Import,
-) -> Result<bool, InputError> {
-    let Some(row) = rows.next_row()? else {
-        return Ok(false);
+/// What became of a batch that could not be stored as a whole.
+fn broken_off(
+    source: &Source,
+    progress: &Progress<'_>,
+    import: &Import,
+    error: &dynakey::Error,
+) -> String {
+    let stored = text::stored(progress.rows(), "row");
+    let (first, last) = (progress.rows() + 1, import.rows);
+    let of_batch = match error {
+        dynakey::Error::Unprocessed { written, .. } => *written,
+        _ => 0,
     };
-    let reading = reading(&row)?;
-    // A value that a key can't hold is reported at its column: empty text, a time finer than the template's.
-    table.put(&reading).await.map_err(|error| match &error {
-        dynakey::Error::Key(key) => {
-            row.error(key.component().unwrap_or_default(), &error.to_string())
+    format!(
+        "{}: {error}\n{stored}, but for {of_batch} of the rows {first} to {last}; run it again to go on",
+        source.name()
+    )
+}
+
+impl Import {
+    /// Reads the next row, if there is one.
+    fn read<const N: usize>(&mut self, rows: &mut Rows<'_, N>) -> Result<bool, InputError> {
+        let Some(row) = rows.next_row()? else {
+            return Ok(false);
+        };
+        let reading = reading(&row)?;
+        let key = reading.primary_key();
+        // A value that a key can't hold is reported at its column: empty text, a time finer than the template's.
+        key.encode().map_err(|error| {
+            row.error(error.component().unwrap_or_default(), &error.to_string())
+        })?;
+        if !self.devices.contains(&reading.device_id) {
+            self.devices.push(reading.device_id.clone());
         }
-        _ => row.error("device_id", &error.to_string()),
-    })?;
-    if !import.devices.contains(&reading.device_id) {
-        import.devices.push(reading.device_id.clone());
+        self.keys.insert(key);
+        self.batch.push(reading);
+        self.rows += 1;
+        self.end = rows.position();
+        Ok(true)
     }
-    import.keys.insert(reading.primary_key());
-    import.rows += 1;
-    Ok(true)
 }
 
 fn reading(row: &Row<'_, '_>) -> Result<Reading, InputError> {

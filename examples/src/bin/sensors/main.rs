@@ -1,4 +1,4 @@
-//! Sensor readings, one partition per device, sorted by time: an import with a progress bar, a window of time newest
+//! Sensor readings, one partition per device, sorted by time: an import in batches that goes on where a broken run ended, a window of time newest
 //! first and page by page, the first and the last reading, the dampest by an index, and the readings per hour as bars.
 //!
 //! ```text
@@ -11,6 +11,7 @@
 //! The CSV file has the columns `device_id`, `at` (RFC 3339), `temperature` (°C) and `humidity` (%).
 
 mod import;
+mod progress;
 
 use std::error::Error;
 use std::io::{self, Write};
