@@ -1,5 +1,7 @@
 //! How far the import of a file has come, kept in the table beside what it stored.
 
+use std::fmt::Write as _;
+
 use dynakey::{Entity, Error, Table};
 use dynakey_examples::input::Source;
 use serde::{Deserialize, Serialize};
@@ -87,7 +89,11 @@ impl Read {
         let more = source.text().get(self.end..end).unwrap_or_default();
         self.hash.update(more);
         self.end += more.len();
-        let bytes = self.hash.clone().finalize();
-        bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+        let sum: [u8; 32] = self.hash.clone().finalize().into();
+        let mut text = String::with_capacity(64);
+        for byte in sum {
+            let _ = write!(text, "{byte:02x}");
+        }
+        text
     }
 }
