@@ -70,8 +70,20 @@ use diagnostic::Errors;
 /// `None` is not in the index.
 ///
 /// On a field: `#[key_only]` is a component that is not stored a second time, `#[key(name = "..")]` sets the name of
-/// its method and of the constant that is its path, `#[key(time)]` says that it is a time. `#[ttl]` is when DynamoDB may delete the item: a time, or an integer
-/// of seconds since 1970; reads hide what is past it.
+/// its method and of the constant that is its path, `#[key(time)]` says that it is a time.
+///
+/// What the library keeps, each by an attribute of the field:
+///
+/// | attribute | of type | kept |
+/// |---|---|---|
+/// | `#[ttl]` | a time, an integer of seconds since 1970, or an `Option` of one | when DynamoDB may delete the item; stored as a number of seconds, and reads hide what is past it |
+/// | `#[version]` | `u64`, `u32`, `i64`, `i32` | raised by every write. A put expects the version that the struct holds, and 0 that there is no item: of two writers one gets `ConditionFailed` |
+/// | `#[created_at]` | a time, or an `Option` of one | set by `create`, and by an update that makes the item |
+/// | `#[updated_at]` | a time, or an `Option` of one | set by every write |
+///
+/// `#[unique(email)]` on the struct lets no two items have one value of the field, `#[unique(tenant, email)]` of several
+/// together. A second item stands for each value, in the same table and written in the same transaction; where a component
+/// is `None`, there is none.
 ///
 /// What is emitted, item by item and with examples, is on the page `derived` of dynakey's docs.
 #[proc_macro_derive(

@@ -199,6 +199,46 @@
 //! # }
 //! ```
 //!
+//! # What the library sets: versions, times, unique values
+//!
+//! ```
+//! # use dynakey::{Entity, Error, Table};
+//! # use jiff::Timestamp;
+//! #[derive(Entity, serde::Serialize, serde::Deserialize, Clone, Debug, PartialEq)]
+//! #[pk = "USER#<id>"]
+//! #[unique(email:lower)]
+//! struct User {
+//!     id: u64,
+//!     email: String,
+//!     #[version]
+//!     version: u64,
+//!     #[updated_at]
+//!     changed: Timestamp,
+//! }
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), Error> {
+//! let table = Table::<User>::local().await?;
+//! let ann = User { id: 1, email: "ann@example.com".into(), version: 0, changed: Timestamp::UNIX_EPOCH };
+//!
+//! // As it is stored: with its first version, and the time of the write.
+//! let stored = table.create(&ann).returning_new().await?;
+//! assert_eq!(stored.version, 1);
+//! assert_ne!(stored.changed, ann.changed);
+//!
+//! // A put of what was read before somebody else's write is refused.
+//! table.update(stored.primary_key()).set(User::EMAIL, "ann@example.org").await?;
+//! let refused = table.put(&stored).await.unwrap_err();
+//! assert!(matches!(refused, Error::ConditionFailed { .. }));
+//!
+//! // No two users have one address, in whatever case.
+//! let other = User { id: 2, email: "ANN@example.org".into(), ..ann };
+//! let refused = table.create(&other).await.unwrap_err();
+//! assert!(refused.to_string().contains("another `User` has this `email`"));
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! # Types of your own: `#[derive(KeyComponent)]`
 //!
 //! A newtype is written as what it holds, an enum of unit variants by their names. The variants here are declared in the
@@ -270,7 +310,7 @@
 //!
 //! # Paths
 //!
-//! Each field that serde stores has a [`Path`](crate::Path) under its name in capitals, for filters and selections.
+//! Each field that serde stores has a [`Path`](crate::Path) under its name in capitals, for filters, selections and updates.
 //!
 //! ```
 //! # use dynakey::{Attributes, Entity};
